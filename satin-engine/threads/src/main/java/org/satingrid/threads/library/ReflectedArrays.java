@@ -14,12 +14,7 @@ public final class ReflectedArrays {
   private ReflectedArrays() {}
 
   public static Object newInstance(Class<?> component, int length) {
-    if (component == null) {
-      throw new NullPointerException(
-          "an array of which class? getClass() of an array is that of a handle on many nodes, which"
-              + " has no component type; name the class, as in String.class");
-    }
-    return Hooks.newArray(component, length);
+    return Hooks.newArray(Objects.requireNonNull(component), length);
   }
 
   public static int getLength(Object array) {

@@ -11,8 +11,8 @@ public final class Allocation {
   /**
    * Makes one array.
    *
-   * @param component the component type of the elements' array: a primitive type, a class of
-   *     objects, or a class of handles
+   * @param component the component type: a primitive type, a class of objects, or the class of an
+   *     array
    * @throws NegativeArraySizeException like {@code new}
    */
   public static SharedArray<?> array(int length, Class<?> component) {
@@ -22,8 +22,8 @@ public final class Allocation {
   }
 
   /**
-   * Makes an array of arrays. {@code rows} is a class of handles, and {@code component} the class
-   * of the rows.
+   * Makes an array of arrays. {@code rows} is the class of the rows, and {@code component} the
+   * class of their elements.
    */
   public static SharedArray<?> grid(int length, int second, Class<?> rows, Class<?> component) {
     RefArray all = checked(length, rows, second);
@@ -87,21 +87,31 @@ public final class Allocation {
   /** Casts to an array of objects. */
   public static @Nullable Object cast(@Nullable Object array, Class<?> component) {
     if (array != null && !isArrayOf(array, component)) {
-      throw new ClassCastException("no array of " + component.getName() + ": " + array);
+      throw Casts.failed(array, component.arrayType(), Memory.current().types());
     }
     return array;
   }
 
-  /** Returns the component type of the elements' array. */
+  /** Returns the class of values after rewriting: the handle's class for an array's class. */
+  public static Class<?> stored(Class<?> type) {
+    return ArrayTypes.stored(type);
+  }
+
+  /** Returns the class of an array for the class of its handle, and other classes unchanged. */
+  public static Class<?> declared(Class<?> stored) {
+    return ArrayTypes.declared(stored);
+  }
+
+  /** Returns the component type of an array. */
   public static Class<?> component(Object array) {
-    return array instanceof RefArray refs
-        ? refs.component()
-        : java.util.Objects.requireNonNull(
-            raw(array, false).getClass().getComponentType(), "not an array");
+    if (array instanceof SharedArray<?> handle) {
+      return handle.component();
+    }
+    throw new IllegalArgumentException("Argument is not an array");
   }
 
   /** Returns true if the value is an array of such objects. */
   public static boolean isArrayOf(@Nullable Object array, Class<?> component) {
-    return array instanceof RefArray refs && component.isAssignableFrom(refs.component());
+    return array instanceof RefArray refs && refs.has(component);
   }
 }

@@ -1,5 +1,6 @@
 package org.satingrid.threads.memory;
 
+import java.lang.reflect.Array;
 import org.satingrid.threads.net.EngineFault;
 
 /** The kinds of arrays, with their descriptors. */
@@ -19,6 +20,8 @@ final class ArrayTypes {
   /** The site number of accesses outside of the program's code. */
   static final int ANYWHERE = 0;
 
+  private static final String PRIMITIVES = "ZBSCIJFD";
+
   private ArrayTypes() {}
 
   static Shared absent(char kind, int length) {
@@ -33,6 +36,49 @@ final class ArrayTypes {
       case DOUBLE -> new DoubleArray(Absent.CONTENT, length);
       default -> throw new EngineFault("no kind of array is called " + kind);
     };
+  }
+
+  static Class<?> primitive(char kind) {
+    return switch (kind) {
+      case BOOLEAN -> boolean.class;
+      case BYTE -> byte.class;
+      case SHORT -> short.class;
+      case CHAR -> char.class;
+      case INT -> int.class;
+      case LONG -> long.class;
+      case FLOAT -> float.class;
+      case DOUBLE -> double.class;
+      default -> throw new EngineFault("no kind of array is called " + kind);
+    };
+  }
+
+  /**
+   * Returns the class of the elements in memory, which are handles if the component is an array.
+   */
+  static Class<?> stored(Class<?> component) {
+    if (!component.isArray()) {
+      return component;
+    }
+    Class<?> primitive = component.getComponentType();
+    return primitive.isPrimitive()
+        ? wrap(Array.newInstance(primitive, 0)).getClass()
+        : RefArray.class;
+  }
+
+  /**
+   * Returns the class of the program's arrays for a class of handles. Returns other classes, and
+   * the handles of arrays of references, unchanged.
+   */
+  static Class<?> declared(Class<?> stored) {
+    if (PrimitiveArray.class.isAssignableFrom(stored)) {
+      for (int i = 0; i < PRIMITIVES.length(); i++) {
+        Class<?> array = primitive(PRIMITIVES.charAt(i)).arrayType();
+        if (stored(array) == stored) {
+          return array;
+        }
+      }
+    }
+    return stored;
   }
 
   /** Makes a new array and returns its handle. */

@@ -32,6 +32,9 @@ final class ImmutableValues {
   private static final int THROWN = 15;
   private static final int OF_JDK = 16;
 
+  // 17 is BOX_AGAIN
+  private static final int NUMBERED_STRING = 18;
+
   private static final Set<Class<?>> NUMBERS =
       Set.of(
           Integer.class,
@@ -49,7 +52,7 @@ final class ImmutableValues {
     if (value == null) {
       out.writeByte(NULL);
     } else if (value instanceof String text) {
-      tagged(STRING, out).writeText(text);
+      writeString(text, out);
     } else if (value instanceof Integer i) {
       tagged(INTEGER, out).writeInt(i);
     } else if (value instanceof Long l) {
@@ -69,7 +72,7 @@ final class ImmutableValues {
     } else if (value instanceof Enum<?> constant) {
       tagged(ENUM, out).writeName(constant.getDeclaringClass().getName());
       out.writeText(constant.name());
-    } else if (value instanceof Class<?> type && !type.isPrimitive() && !type.isArray()) {
+    } else if (value instanceof Class<?> type) {
       tagged(CLASS, out).writeName(type.getName());
     } else if (value.getClass() == BigInteger.class) {
       tagged(BIG_INTEGER, out).writeText(value.toString());
@@ -102,9 +105,18 @@ final class ImmutableValues {
         || value instanceof Character
         || value instanceof Enum<?>
         || value instanceof Throwable
-        || (value instanceof Class<?> type && !type.isPrimitive() && !type.isArray())
+        || value instanceof Class<?>
         || (value instanceof Number && NUMBERS.contains(value.getClass()))
         || JdkValues.isValue(value);
+  }
+
+  private static void writeString(String text, ValueWriter out) {
+    if (out.strings().literals().contain(text)) {
+      out.writeByte(STRING);
+    } else {
+      tagged(NUMBERED_STRING, out).writeLong(out.strings().number(text));
+    }
+    out.writeText(text);
   }
 
   private static ValueWriter tagged(int tag, ValueWriter out) {
@@ -115,8 +127,8 @@ final class ImmutableValues {
   static @Nullable Object read(int tag, ValueReader in, Types types) {
     return switch (tag) {
       case NULL -> null;
-      // interned like literals, because programs compare them with ==
-      case STRING -> in.readText().intern();
+      case STRING -> in.strings().literals().intern(in.readText());
+      case NUMBERED_STRING -> in.strings().numbered(in.readLong(), in.readText());
       case INTEGER -> in.readInt();
       case LONG -> in.readLong();
       case DOUBLE -> Double.longBitsToDouble(in.readLong());

@@ -22,6 +22,11 @@ public abstract class PrimitiveArray<A> extends SharedArray<A> {
 
   abstract int elementBytes();
 
+  @Override
+  final Class<?> component() {
+    return ArrayTypes.primitive(kind());
+  }
+
   abstract void put(ByteBuffer buffer, A cells, int from, int count);
 
   abstract void get(ByteBuffer buffer, A cells, int from, int count);

@@ -22,17 +22,23 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
   /** The elements while they can be written, else null. */
   public transient Object @Nullable [] writable;
 
+  /** A class of objects, the class of an array, or RefArray for rows of an unknown class. */
   private final Class<?> component;
 
   public RefArray(int length, Class<?> component) {
-    super(length, (Object[]) Array.newInstance(component, length));
+    super(length, (Object[]) Array.newInstance(ArrayTypes.stored(component), length));
     this.component = component;
   }
 
   /** Makes the handle of an array of the JDK. */
   public RefArray(@Nullable Object[] cells) {
     super(cells.length, cells);
-    this.component = cells.getClass().getComponentType();
+    this.component = ArrayTypes.declared(cells.getClass().getComponentType());
+  }
+
+  private RefArray(@Nullable Object[] cells, Class<?> component) {
+    super(cells.length, cells);
+    this.component = component;
   }
 
   RefArray(Absent absent, int length, Class<?> component) {
@@ -40,8 +46,17 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
     this.component = component;
   }
 
-  public Class<?> component() {
+  @Override
+  Class<?> component() {
     return component;
+  }
+
+  /** Returns true if the elements have this type. The JDK's methods lose the type of rows. */
+  boolean has(Class<?> type) {
+    return component == RefArray.class
+        ? type.isAssignableFrom(Object[].class)
+            || (type.isArray() && !type.getComponentType().isPrimitive())
+        : type.isAssignableFrom(component);
   }
 
   @Override
@@ -62,7 +77,7 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
 
   @Override
   protected @Nullable Object[] allocate() {
-    return (Object[]) Array.newInstance(component, length);
+    return (Object[]) Array.newInstance(ArrayTypes.stored(component), length);
   }
 
   @Override
@@ -117,6 +132,6 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
 
   @Override
   public Object clone() {
-    return new RefArray(cells(ArrayTypes.ANYWHERE).clone());
+    return new RefArray(cells(ArrayTypes.ANYWHERE).clone(), component);
   }
 }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides if two references mean the same value. A value that is sent as a copy becomes another
  * instance on the receiver. Equal values of the same class therefore count as the same, and sending
- * such a value again has no effect.
+ * such a value again has no effect. Strings keep their identity.
  */
 final class SameValue {
 
@@ -24,8 +24,7 @@ final class SameValue {
   }
 
   private static boolean isValue(Object a) {
-    return a instanceof String
-        || a instanceof Number
+    return a instanceof Number
         || a instanceof Boolean
         || a instanceof Character
         || JdkValues.isValueClass(a.getClass());

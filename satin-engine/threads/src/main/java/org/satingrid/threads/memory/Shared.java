@@ -74,6 +74,17 @@ public abstract class Shared {
     return (int) ((id * 0x9E3779B97F4A7C15L) >>> 33);
   }
 
+  /** Returns the class's name in the program and the hash code, like {@link Object#toString}. */
+  @Override
+  public String toString() {
+    return text(this, getClass());
+  }
+
+  static String text(Shared object, Class<?> type) {
+    String name = Memory.current().types().shown(type).getName();
+    return name + "@" + Integer.toHexString(object.hashCode());
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other;

@@ -27,6 +27,9 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
 
   abstract void set(@Nullable A read, @Nullable A write);
 
+  /** Returns the component type of the program's array. */
+  abstract Class<?> component();
+
   abstract A allocate();
 
   /**
@@ -184,6 +187,6 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
 
   @Override
   public String toString() {
-    return getClass().getSimpleName() + "@" + Integer.toHexString(hashCode());
+    return Shared.text(this, component().arrayType());
   }
 }

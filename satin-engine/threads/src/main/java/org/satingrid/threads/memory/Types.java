@@ -10,6 +10,15 @@ public interface Types {
    */
   Class<?> named(String name);
 
+  /** Returns the program's interned strings on this node. */
+  Literals literals();
+
+  /** Returns the class that the program sees, which is a class of the JDK for its counterpart. */
+  Class<?> shown(Class<?> type);
+
+  /** Returns the counterpart of a class of the JDK, and other classes unchanged. */
+  Class<?> inner(Class<?> shown);
+
   /** Returns an instance without content. The constructor has no effects. */
   SharedObject blank(String className);
 }

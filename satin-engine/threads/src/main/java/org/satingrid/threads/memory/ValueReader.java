@@ -35,6 +35,10 @@ public final class ValueReader {
     return in.readBulk(bytes);
   }
 
+  Strings strings() {
+    return memory.strings();
+  }
+
   String readText() {
     return in.readText();
   }

@@ -45,6 +45,10 @@ public final class ValueWriter {
     out.setInt(position, value);
   }
 
+  Strings strings() {
+    return memory.strings();
+  }
+
   void writeText(String text) {
     out.writeText(text);
   }

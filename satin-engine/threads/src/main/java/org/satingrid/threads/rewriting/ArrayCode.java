@@ -9,7 +9,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.IntInsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
@@ -120,7 +119,7 @@ final class ArrayCode {
     if (!node.desc.startsWith("[") || !Names.handle(node.desc).equals(Names.REF_ARRAY)) {
       return null;
     }
-    LdcInsnNode component = new LdcInsnNode(Type.getType(node.desc.substring(1)));
+    AbstractInsnNode component = Code.component(Type.getType(node.desc.substring(1)));
     if (node.getOpcode() == INSTANCEOF) {
       return Code.list(
           component, allocation("isArrayOf", "(Ljava/lang/Object;Ljava/lang/Class;)Z"));

@@ -23,12 +23,14 @@ final class CallCode {
   private final MethodNode method;
   private final JdkCalls jdkCalls;
   private final HandleCode handles;
+  private final ClassCode classes;
 
   CallCode(ClassRewriting context, MethodNode method) {
     this.context = context;
     this.method = method;
     this.jdkCalls = new JdkCalls(context, method);
     this.handles = new HandleCode(context, method);
+    this.classes = new ClassCode(context, method);
   }
 
   @Nullable InsnList creation(TypeInsnNode node) {
@@ -55,6 +57,10 @@ final class CallCode {
     InsnList ofObject = ofObject(call);
     if (ofObject != null) {
       return ofObject;
+    }
+    InsnList ofClass = classes.replacement(call);
+    if (ofClass != null) {
+      return ofClass;
     }
     InsnList ofHandle = handles.replacement(call);
     if (ofHandle != null) {
@@ -84,7 +90,7 @@ final class CallCode {
     ClassFacts declaring = context.types().declaring(call.owner, call.name, call.desc);
     String owner = declaring == null ? call.owner : declaring.name();
     if (context.types().isProgram(owner)) {
-      return ofProgram(call);
+      return ofProgram(call, owner);
     }
     String inherited = Library.of(owner); // the method is overridden by a class of the program
     if (inherited != null) {
@@ -98,6 +104,11 @@ final class CallCode {
               Names.LIBRARY + "ShutdownHooks",
               call.name,
               "(Ljava/lang/Runtime;" + call.desc.substring(1)));
+    }
+    if (call.owner.equals("java/lang/String") && call.name.equals("intern")) {
+      return Code.list(
+          new MethodInsnNode(
+              INVOKESTATIC, Names.HOOKS, "intern", "(Ljava/lang/String;)Ljava/lang/String;"));
     }
     if (call.owner.equals("java/lang/System") && call.name.equals("identityHashCode")) {
       return Code.list(new MethodInsnNode(INVOKESTATIC, Names.HOOKS, call.name, call.desc));
@@ -168,11 +179,12 @@ final class CallCode {
             : call.desc.equals("()V"));
   }
 
-  private @Nullable InsnList ofProgram(MethodInsnNode call) {
+  /** A static method initializes the class that declares it. */
+  private @Nullable InsnList ofProgram(MethodInsnNode call, String declaring) {
     if (call.getOpcode() != INVOKESTATIC || call.owner.equals(context.type().name)) {
       return null;
     }
-    InsnList list = trigger(call.owner);
+    InsnList list = trigger(declaring);
     if (list.size() == 0) {
       return null;
     }

@@ -83,10 +83,10 @@ final class Code {
             "()" + type.getDescriptor()));
   }
 
-  /** Pushes the class object of a component type. */
+  /** Pushes the class object of a component type. Rows of an array keep their dimensions. */
   static AbstractInsnNode component(Type type) {
     return isReference(type)
-        ? new LdcInsnNode(type)
+        ? new LdcInsnNode(TypeNames.withoutHandles(type))
         : new FieldInsnNode(
             Opcodes.GETSTATIC, box(type).getInternalName(), "TYPE", "Ljava/lang/Class;");
   }

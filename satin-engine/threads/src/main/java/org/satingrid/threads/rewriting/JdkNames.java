@@ -1,15 +1,37 @@
 package org.satingrid.threads.rewriting;
 
+import java.util.Map;
+
 /**
  * The program's names for the classes of the library. Each of these classes stands for a class of
  * the JDK.
  */
 public final class JdkNames {
+
+  /** Helper classes of the library, and the classes that a program finds in their place. */
+  private static final Map<String, String> HELPERS =
+      Map.of(
+          "util/FixedList", "Arrays$ArrayList",
+          "util/SubList", "ArrayList$SubList",
+          "util/ListCursor", "ArrayList$Itr",
+          "util/TreeRange", "TreeMap$AscendingSubMap",
+          "util/MapViews$Keys", "HashMap$KeySet",
+          "util/ReadOnly$OfMap", "ImmutableCollections$MapN",
+          "util/ReadOnly$OfSet", "ImmutableCollections$SetN",
+          "concurrent/MonitorCondition",
+              "concurrent.locks.AbstractQueuedSynchronizer$ConditionObject");
+
   private JdkNames() {}
 
   /** Returns true if a class, by its binary name, belongs to the library. */
   public static boolean isLibrary(String className) {
     return Library.isLibrary(className.replace('.', '/'));
+  }
+
+  /** Returns the binary name of the counterpart of a class of the JDK, or the name itself. */
+  public static String counterpart(String className) {
+    String own = Library.of(className.replace('.', '/'));
+    return own == null ? className : Names.binary(own);
   }
 
   /**
@@ -21,6 +43,10 @@ public final class JdkNames {
     String internal = className.replace('.', '/');
     if (!Library.isLibrary(internal)) {
       return className;
+    }
+    String helped = HELPERS.get(internal.substring(Names.LIBRARY.length()));
+    if (helped != null) {
+      return "java.util." + helped;
     }
     String whole = Library.standsFor(internal);
     if (whole != null) {

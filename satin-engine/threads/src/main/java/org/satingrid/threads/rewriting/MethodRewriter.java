@@ -6,11 +6,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -28,6 +30,7 @@ final class MethodRewriter {
   private final ArrayCode arrays;
   private final FieldCode fields;
   private final CallCode calls;
+  private final ClassCode classes;
   private final Lambdas lambdas;
   private final Findings findings;
   private final ProgramTypes types;
@@ -48,6 +51,7 @@ final class MethodRewriter {
     this.arrays = new ArrayCode(context, method);
     this.fields = new FieldCode(context, method);
     this.calls = new CallCode(context, method);
+    this.classes = new ClassCode(context, method);
     this.lambdas = context.lambdas();
   }
 
@@ -86,7 +90,7 @@ final class MethodRewriter {
         method.instructions.remove(node);
       }
     }
-    EngineFaults.pass(method);
+    EngineFaults.pass(method, types);
   }
 
   /** Returns the replacement of an instruction, or null if it stays. */
@@ -100,6 +104,9 @@ final class MethodRewriter {
     if (node instanceof InvokeDynamicInsnNode dynamic) {
       InsnList ofRecord = Records.replacement(context, method, dynamic);
       return ofRecord != null ? ofRecord : lambdas.replacement(dynamic);
+    }
+    if (node instanceof LdcInsnNode constant && constant.cst instanceof Type named) {
+      return classes.constant(named);
     }
     if (node.getOpcode() == NEW) {
       return calls.creation((TypeInsnNode) node);

@@ -16,6 +16,7 @@ final class TypeNames extends Remapper {
 
   private static final Pattern CLASS = Pattern.compile("L([^;]+);");
   private static final String RAW = "$raw/";
+  private static final String KEPT = "$kept/";
   private static final String MAIN = "([Ljava/lang/String;)V";
 
   // the replacement requires a version that no user of this class needs
@@ -37,6 +38,20 @@ final class TypeNames extends Remapper {
       i = last + 1;
     }
     return hidden.toString();
+  }
+
+  /** Returns a type with the library's classes. Its arrays stay arrays after rewriting. */
+  static Type withoutHandles(Type type) {
+    return type.getSort() == Type.ARRAY
+        ? Type.getType(raw(libraryDescriptor(type.getDescriptor())))
+        : type;
+  }
+
+  /** Returns a type that rewriting does not change. */
+  static Type kept(Type type) {
+    String descriptor = type.getDescriptor();
+    return Type.getType(
+        descriptor.startsWith("[") ? raw(descriptor) : "L" + KEPT + descriptor.substring(1));
   }
 
   /** Returns a descriptor with the library's classes, but with its arrays unchanged. */
@@ -75,6 +90,9 @@ final class TypeNames extends Remapper {
     }
     if (descriptor.startsWith("L" + RAW)) {
       return unhide(descriptor.substring(1, descriptor.length() - 1));
+    }
+    if (descriptor.startsWith("L" + KEPT)) {
+      return "L" + descriptor.substring(1 + KEPT.length());
     }
     return descriptor.startsWith("L")
         ? "L" + map(descriptor.substring(1, descriptor.length() - 1)) + ";"

@@ -72,11 +72,7 @@ final class Unsupported {
           new Rule(
               "java/util/Arrays.parallel",
               "it computes on the JDK's threads",
-              "sort or fill by one thread"),
-          new Rule(
-              "java/util/Arrays.deep",
-              "the rows of an array are handles, which the JDK does not know",
-              "do it row by row"));
+              "sort or fill by one thread"));
 
   private Unsupported() {}
 

@@ -1,10 +1,14 @@
 package org.satingrid.threads.runtime;
 
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Allocation;
 import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.memory.Shared;
+import org.satingrid.threads.memory.SharedArray;
 import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.Update;
 import org.satingrid.threads.memory.Volatiles;
@@ -80,6 +84,11 @@ public final class Hooks {
     return object == null ? 0 : hashCode(object);
   }
 
+  /** Stands for {@link String#intern}. */
+  public static String intern(String text) {
+    return Participant.current().node().memory().strings().literals().intern(text);
+  }
+
   /**
    * Stands for {@link System#identityHashCode}. For a value, which is copied between nodes, returns
    * its hash code.
@@ -98,6 +107,111 @@ public final class Hooks {
     return JdkNames.of(object.getClass().getName());
   }
 
+  private static ShownClasses classes() {
+    return Participant.current().node().classes().shown();
+  }
+
+  /** Stands for {@link Object#getClass} in the program. */
+  public static Class<?> classOf(Object object) {
+    return classes().shown(innerClass(object));
+  }
+
+  /** Stands for {@link Object#getClass} in the library. */
+  public static Class<?> innerClass(Object object) {
+    return object instanceof SharedArray<?>
+        ? Allocation.component(object).arrayType()
+        : object.getClass();
+  }
+
+  /** Stands for {@link Class#isInstance}. */
+  public static boolean isInstance(Class<?> type, @Nullable Object object) {
+    if (object == null || type.isPrimitive()) {
+      return false;
+    }
+    return classes().isAssignable(type, innerClass(object));
+  }
+
+  /** Stands for {@link Class#cast}. */
+  public static @Nullable Object cast(Class<?> type, @Nullable Object object) {
+    if (object != null && !isInstance(type, object)) {
+      throw new ClassCastException(
+          "Cannot cast " + classOf(object).getName() + " to " + type.getName());
+    }
+    return object;
+  }
+
+  /** Stands for {@link Class#isAssignableFrom}. */
+  public static boolean isAssignableFrom(Class<?> to, Class<?> from) {
+    return classes().isAssignable(to, from);
+  }
+
+  /** Stands for {@link Class#getSuperclass}. */
+  public static @Nullable Class<?> getSuperclass(Class<?> type) {
+    Class<?> above = type.getSuperclass();
+    return above == null ? null : classes().shown(above);
+  }
+
+  /** Stands for {@link Class#newInstance}. */
+  @SuppressWarnings({"deprecation", "ClassNewInstance"}) // the program's call
+  public static Object newInstance(Class<?> type)
+      throws InstantiationException, IllegalAccessException {
+    return classes().inner(type).newInstance();
+  }
+
+  /** Stands for {@link Class#getConstructors}. */
+  public static Constructor<?>[] getConstructors(Class<?> type) {
+    return classes().inner(type).getConstructors();
+  }
+
+  /** Stands for {@link Class#getDeclaredConstructors}. */
+  public static Constructor<?>[] getDeclaredConstructors(Class<?> type) {
+    return classes().inner(type).getDeclaredConstructors();
+  }
+
+  /** Stands for {@link Class#getMethods}. */
+  public static Method[] getMethods(Class<?> type) {
+    return classes().inner(type).getMethods();
+  }
+
+  /** Stands for {@link Class#getDeclaredMethods}. */
+  public static Method[] getDeclaredMethods(Class<?> type) {
+    return classes().inner(type).getDeclaredMethods();
+  }
+
+  /** Stands for {@link Class#getConstructor}. */
+  public static Constructor<?> getConstructor(Class<?> type, Class<?> @Nullable [] parameters)
+      throws NoSuchMethodException {
+    return classes().inner(type).getConstructor(stored(parameters));
+  }
+
+  /** Stands for {@link Class#getDeclaredConstructor}. */
+  public static Constructor<?> getDeclaredConstructor(
+      Class<?> type, Class<?> @Nullable [] parameters) throws NoSuchMethodException {
+    return classes().inner(type).getDeclaredConstructor(stored(parameters));
+  }
+
+  /** Stands for {@link Class#getMethod}. */
+  public static Method getMethod(Class<?> type, String name, Class<?> @Nullable [] parameters)
+      throws NoSuchMethodException {
+    return classes().inner(type).getMethod(name, stored(parameters));
+  }
+
+  /** Stands for {@link Class#getDeclaredMethod}. */
+  public static Method getDeclaredMethod(
+      Class<?> type, String name, Class<?> @Nullable [] parameters) throws NoSuchMethodException {
+    return classes().inner(type).getDeclaredMethod(name, stored(parameters));
+  }
+
+  /** Returns the classes of parameters after rewriting. */
+  private static Class<?>[] stored(Class<?> @Nullable [] parameters) {
+    if (parameters == null) {
+      return new Class<?>[0];
+    }
+    return Arrays.stream(parameters)
+        .map(type -> Allocation.stored(classes().inner(type)))
+        .toArray(Class<?>[]::new);
+  }
+
   /** Returns the loader of the program's classes on this node. */
   public static ClassLoader loader() {
     return Participant.current().node().classes().loader();
@@ -114,7 +228,7 @@ public final class Hooks {
 
   /** Stands for {@link java.lang.reflect.Array#newInstance(Class, int)}. */
   public static Object newArray(Class<?> component, int length) {
-    return Allocation.array(length, component);
+    return Allocation.array(length, classes().inner(component));
   }
 
   /** Makes an array of the same class as another one. */
@@ -147,7 +261,8 @@ public final class Hooks {
     try {
       java.lang.reflect.Field field = owner.getDeclaredField(name);
       boolean reference = !type.isPrimitive();
-      if (field.getType() != type && !(reference && field.getType() == SharedObject.class)) {
+      Class<?> stored = Allocation.stored(classes().inner(type));
+      if (field.getType() != stored && !(reference && field.getType() == SharedObject.class)) {
         if (reference) {
           throw new ClassCastException();
         }
@@ -207,6 +322,12 @@ public final class Hooks {
     Participant.current().setProgramThread(thread);
     Participant.current().node().threads().carries((Shared) thread);
     Thread.currentThread().setName(name + onNode(node()));
+  }
+
+  /** Returns the name that the program gave to a thread, for its name in stack traces. */
+  static String threadName(String name) {
+    String end = onNode(node());
+    return name.endsWith(end) ? name.substring(0, name.length() - end.length()) : name;
   }
 
   /** Returns the last part of a thread's name in stack traces. */

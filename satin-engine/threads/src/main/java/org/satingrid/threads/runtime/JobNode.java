@@ -189,7 +189,8 @@ public final class JobNode implements AutoCloseable {
       initialize(type);
       MethodHandles.lookup().unreflect(main).invoke(new RefArray(arguments));
       return null;
-    } catch (Throwable t) { // every throwable ends the program
+    } catch (Throwable thrown) { // every throwable ends the program
+      Throwable t = ShownExceptions.of(thrown);
       handled = EngineFault.in(t) == null && handles(t);
       return t;
     } finally {

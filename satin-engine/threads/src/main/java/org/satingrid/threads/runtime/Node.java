@@ -37,7 +37,7 @@ public final class Node {
     this.monitors = new Monitors(memory, requests);
     this.statics = new Statics(this);
     this.constants = new Constants(this);
-    this.valueLocks = new ValueLocks(statics);
+    this.valueLocks = new ValueLocks(statics, memory.strings());
     this.threads = new ProgramThreads(this);
     classes.loader().runsOn(threads);
     statics.serve();

@@ -3,9 +3,11 @@ package org.satingrid.threads.runtime;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.satingrid.threads.memory.Absent;
+import org.satingrid.threads.memory.Literals;
 import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.Types;
 import org.satingrid.threads.net.EngineFault;
@@ -13,11 +15,45 @@ import org.satingrid.threads.net.EngineFault;
 /** The classes of the program in a node's class loader. */
 public final class ProgramClasses implements Types {
 
+  private static final List<Class<?>> PRIMITIVES =
+      List.of(
+          boolean.class,
+          byte.class,
+          char.class,
+          short.class,
+          int.class,
+          long.class,
+          float.class,
+          double.class,
+          void.class);
+
   private final ProgramLoader loader;
+  private final ShownClasses shown;
   private final Map<String, MethodHandle> blanks = new ConcurrentHashMap<>();
 
   public ProgramClasses(ProgramLoader loader) {
     this.loader = loader;
+    this.shown = new ShownClasses(loader);
+  }
+
+  /** Returns the classes that the program sees. */
+  ShownClasses shown() {
+    return shown;
+  }
+
+  @Override
+  public Literals literals() {
+    return loader.literals();
+  }
+
+  @Override
+  public Class<?> shown(Class<?> type) {
+    return shown.shown(type);
+  }
+
+  @Override
+  public Class<?> inner(Class<?> type) {
+    return shown.inner(type);
   }
 
   public ProgramLoader loader() {
@@ -29,6 +65,11 @@ public final class ProgramClasses implements Types {
     try {
       return Class.forName(name, false, loader);
     } catch (ClassNotFoundException e) {
+      for (Class<?> primitive : PRIMITIVES) {
+        if (primitive.getName().equals(name)) {
+          return primitive;
+        }
+      }
       throw new EngineFault("the program has no class " + name, e);
     }
   }

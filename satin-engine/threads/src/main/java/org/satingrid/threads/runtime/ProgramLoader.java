@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.rewriter.RewriteRefusedException;
+import org.satingrid.threads.memory.Literals;
 import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.rewriting.Sites;
@@ -30,7 +32,11 @@ public final class ProgramLoader extends ClassLoader {
     registerAsParallelCapable();
   }
 
+  /** The tag of a string constant in a class file. */
+  private static final int STRING_TAG = 8;
+
   private final ProgramFiles files;
+  private final Literals literals = new Literals();
   private final ClassFiles program;
   private final ClassLoader engine;
   private final ThreadsRewriter rewriter;
@@ -104,7 +110,24 @@ public final class ProgramLoader extends ClassLoader {
     if (bytes == null) {
       throw new ClassNotFoundException(name);
     }
+    intern(new ClassReader(bytes));
     return defineClass(name, bytes, 0, bytes.length);
+  }
+
+  /** Interns the constants of a class before its code runs. */
+  private void intern(ClassReader type) {
+    char[] buffer = new char[type.getMaxStringLength()];
+    for (int item = 1; item < type.getItemCount(); item++) {
+      int offset = type.getItem(item); // 0 for the second half of a long
+      if (offset > 0 && type.readByte(offset - 1) == STRING_TAG) {
+        String unused = literals.intern(type.readUTF8(offset, buffer));
+      }
+    }
+  }
+
+  /** Returns the program's interned strings on this node. */
+  Literals literals() {
+    return literals;
   }
 
   private void rewriteFor(String internal) {

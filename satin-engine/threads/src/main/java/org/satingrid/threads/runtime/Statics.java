@@ -40,6 +40,19 @@ final class Statics {
   private static final int DONE = 0;
   private static final int THREW = 1;
   private static final int THREW_BEFORE = 2;
+  private static final int THREW_ERROR = 3;
+
+  /** The failure of an initializer. Later uses of the class report it. */
+  private static final class InitializationFailed extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    final String text;
+
+    InitializationFailed(String text) {
+      super(text);
+      this.text = text;
+    }
+  }
 
   private static final class Holder {
     final SharedObject object;
@@ -74,8 +87,10 @@ final class Statics {
             (from, in, reply) -> {
               String name = in.readText();
               boolean lock = in.readByte() != 0;
+              String thread = in.readText();
               // The call can run code of the program. The thread of a link must not do that.
-              node.threads().serve("satin-initializer-" + name, () -> answer(name, lock, reply));
+              node.threads()
+                  .serve("satin-initializer-" + name, () -> answer(name, lock, thread, reply));
             });
   }
 
@@ -87,21 +102,33 @@ final class Statics {
       return there;
     }
     if (node.number() == Node.FIRST) {
-      return first(name);
+      return first(name, threadName());
     }
     return ask(name, false);
   }
 
-  private void answer(String name, boolean lock, Requests.Reply reply) {
+  private static String threadName() {
+    return Hooks.threadName(Thread.currentThread().getName());
+  }
+
+  private void answer(String name, boolean lock, String thread, Requests.Reply reply) {
     try {
       Output answer = new Output();
       try {
-        SharedObject object = lock ? lock(name) : first(name);
+        SharedObject object = lock ? lock(name) : first(name, thread);
         node.memory().writer(answer.writeByte(DONE)).writeObject(object);
       } catch (ExceptionInInitializerError e) { // an exception of the program's initializer
         node.memory().writer(answer.writeByte(THREW)).writeObject(e.getCause());
       } catch (NoClassDefFoundError e) {
-        answer.writeByte(THREW_BEFORE).writeText(String.valueOf(e.getMessage()));
+        Throwable cause = e.getCause();
+        answer
+            .writeByte(THREW_BEFORE)
+            .writeText(String.valueOf(e.getMessage()))
+            .writeText(cause == null ? "" : String.valueOf(cause.getMessage()));
+      } catch (EngineFault e) {
+        throw e;
+      } catch (Error e) { // an error of the program's initializer
+        node.memory().writer(answer.writeByte(THREW_ERROR)).writeObject(e);
       }
       reply.send(answer);
     } catch (Throwable t) {
@@ -129,7 +156,7 @@ final class Statics {
   private SharedObject ask(String name, boolean lock) {
     Participant self = Participant.current();
     self.release();
-    Output request = new Output().writeText(name).writeByte(lock ? 1 : 0);
+    Output request = new Output().writeText(name).writeByte(lock ? 1 : 0).writeText(threadName());
     node.memory().pass(self.cache(), true);
     Input answer = Waiting.forGrant(node.requests().ask(Node.FIRST, Operation.STATICS, request));
     self.acquire();
@@ -145,11 +172,13 @@ final class Statics {
   private SharedObject object(String name, Input answer) {
     int outcome = answer.readByte();
     if (outcome == THREW_BEFORE) {
-      throw new NoClassDefFoundError(answer.readText());
+      throw notInitialized(answer.readText(), answer.readText());
     }
     Object read = node.memory().reader(answer).readObject();
     if (outcome == THREW) {
       throw new ExceptionInInitializerError((Throwable) read);
+    } else if (outcome == THREW_ERROR && read instanceof Error error) {
+      throw error;
     }
     if (read == null) {
       throw new EngineFault("no static fields of " + name);
@@ -157,7 +186,7 @@ final class Statics {
     return (SharedObject) read;
   }
 
-  private SharedObject first(String name) {
+  private SharedObject first(String name, String thread) {
     Holder holder;
     boolean mine = false;
     synchronized (holders) {
@@ -169,18 +198,29 @@ final class Statics {
       }
     }
     if (mine) {
-      initialize(name, holder);
+      initialize(name, holder, thread);
     } else if (holder.initializing == Thread.currentThread() && !holder.done.isDone()) {
       return holder.object; // the initializer uses its own class
     }
     try {
       return Waiting.forGrant(holder.done);
     } catch (CompletionException e) {
-      throw new NoClassDefFoundError("Could not initialize class " + name);
+      if (e.getCause() instanceof InitializationFailed failed) {
+        throw notInitialized("Could not initialize class " + name, failed.text);
+      }
+      throw e;
     }
   }
 
-  private void initialize(String name, Holder holder) {
+  private static NoClassDefFoundError notInitialized(String message, String cause) {
+    NoClassDefFoundError error = new NoClassDefFoundError(message);
+    if (!cause.isEmpty()) {
+      Throwable unused = error.initCause(new ExceptionInInitializerError(cause));
+    }
+    return error;
+  }
+
+  private void initialize(String name, Holder holder, String thread) {
     try {
       initializer(node.classes().named(name)).invokeExact();
       Participant.current().release();
@@ -192,7 +232,8 @@ final class Statics {
         holder.done.completeExceptionally(fault);
         throw fault;
       }
-      holder.done.completeExceptionally(new NoClassDefFoundError(name));
+      String text = "Exception " + t + " [in thread \"" + thread + "\"]";
+      holder.done.completeExceptionally(new InitializationFailed(text));
       if (t instanceof Error error) {
         throw error;
       }

@@ -13,10 +13,11 @@ public final class Sync {
 
   /**
    * Called at the start of each exception handler. A fault of the engine ends the run, and the
-   * program cannot handle it.
+   * program cannot handle it. Returns the exception that the program sees.
    */
-  public static void caught(Throwable thrown) {
+  public static Throwable caught(Throwable thrown) {
     Faults.pass(thrown);
+    return ShownExceptions.of(thrown);
   }
 
   /** Stands for {@code monitorenter}. */

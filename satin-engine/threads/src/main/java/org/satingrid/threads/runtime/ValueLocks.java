@@ -2,48 +2,30 @@ package org.satingrid.threads.runtime;
 
 import java.io.PrintStream;
 import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.IdentityKey;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
+import org.satingrid.threads.memory.Strings;
 import org.satingrid.threads.memory.Values;
 
 /**
  * Objects with monitors that replace the monitors of objects that are not shared. An object that
- * every node has, such as an enum constant or an interned string, uses a monitor at the first node.
- * An object that stays on one node uses a monitor on that node.
+ * every node has, such as an enum constant or a string, uses a monitor at the first node. An object
+ * that stays on one node uses a monitor on that node.
  */
 final class ValueLocks {
 
-  /** Compares by identity, and does not keep the object alive. */
-  private static final class Key extends WeakReference<Object> {
-    private final int hash;
-
-    Key(Object object, @Nullable ReferenceQueue<Object> queue) {
-      super(object, queue);
-      this.hash = System.identityHashCode(object);
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      Object mine = get();
-      return this == other || (other instanceof Key key && mine != null && mine == key.get());
-    }
-  }
-
   private final Statics statics;
-  private final Map<Key, Shared> ofNode = new ConcurrentHashMap<>();
+  private final Strings strings;
+  private final Map<IdentityKey, Shared> ofNode = new ConcurrentHashMap<>();
   private final ReferenceQueue<Object> gone = new ReferenceQueue<>();
 
-  ValueLocks(Statics statics) {
+  ValueLocks(Statics statics, Strings strings) {
     this.statics = statics;
+    this.strings = strings;
   }
 
   Shared of(Object object) {
@@ -61,18 +43,20 @@ final class ValueLocks {
     for (Object key = gone.poll(); key != null; key = gone.poll()) {
       ofNode.remove(key);
     }
-    return ofNode.computeIfAbsent(new Key(object, gone), unused -> new SharedObject());
+    return ofNode.computeIfAbsent(new IdentityKey(object, gone), unused -> new SharedObject());
   }
 
   /** Returns the name of an object that exists once on each node, or null for other objects. */
   @SuppressWarnings("ReferenceEquality") // comparison by identity is intended
-  private static @Nullable String name(Object object) {
+  private @Nullable String name(Object object) {
     if (object instanceof Class<?> type) {
       return type.getName();
     } else if (object instanceof Enum<?> constant) {
       return "enum " + constant.getDeclaringClass().getName() + "." + constant.name();
     } else if (object instanceof String text) {
-      return text.intern() == text ? "string " + text : null;
+      return strings.literals().contain(text)
+          ? "string " + text
+          : "string number " + strings.number(text);
     } else if (object instanceof PrintStream || object == System.in) {
       return stream(object);
     }

@@ -32,7 +32,12 @@ final class ProgramsTest {
     "Valuing, PF, false, 3, -",
     "Locking, IC, true, 2, -",
     "Reflecting, IC, true, 2, -",
-    "Reflecting, PF, false, 2, -"
+    "Reflecting, PF, false, 2, -",
+    "Interning, IC, true, 2, -",
+    "Interning, PF, false, 3, -",
+    "Showing, IC, true, 1, -",
+    "Showing, IC, true, 2, -",
+    "Showing, PF, false, 3, -"
   })
   void asUnderPlainJava(String program, Access access, boolean hoists, int nodes, String arguments)
       throws Exception {

@@ -139,6 +139,20 @@ public class FutureTask<V> implements RunnableFuture<V> {
     return report();
   }
 
+  @Override
+  public synchronized String toString() {
+    String state;
+    if (!done) {
+      state = work == null ? "[Not completed]" : "[Not completed, task = " + work + "]";
+    } else if (cancelled) {
+      state = "[Cancelled]";
+    } else {
+      state =
+          failure == null ? "[Completed normally]" : "[Completed exceptionally: " + failure + "]";
+    }
+    return super.toString() + state;
+  }
+
   private V report() throws ExecutionException {
     if (cancelled) {
       throw new CancellationException();

@@ -83,4 +83,16 @@ public class ReentrantLock implements Lock {
   public final boolean isFair() {
     return fair;
   }
+
+  /** Names the calling thread as the owner, but no other thread. */
+  @Override
+  public String toString() {
+    String state = "[Unlocked]";
+    if (isHeldByCurrentThread()) {
+      state = "[Locked by thread " + Thread.currentThread().getName() + "]";
+    } else if (isLocked()) {
+      state = "[Locked by another thread]";
+    }
+    return super.toString() + state;
+  }
 }

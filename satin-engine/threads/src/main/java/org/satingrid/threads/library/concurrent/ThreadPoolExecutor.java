@@ -459,7 +459,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     @Override
     public void rejectedExecution(Runnable task, ThreadPoolExecutor pool) {
-      throw new RejectedExecutionException("task " + task + " rejected from " + pool);
+      throw new RejectedExecutionException("Task " + task + " rejected from " + pool);
     }
   }
 

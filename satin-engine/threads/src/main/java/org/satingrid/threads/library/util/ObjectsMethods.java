@@ -4,7 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Static methods that stand for the methods of {@link java.util.Objects} that compute hash codes.
+ * Static methods that stand for the methods of {@link java.util.Objects} that compute hash codes or
+ * compare arrays.
  */
 public final class ObjectsMethods {
 
@@ -12,6 +13,10 @@ public final class ObjectsMethods {
 
   public static int hashCode(@Nullable Object object) {
     return Hooks.hashOrZero(object);
+  }
+
+  public static boolean deepEquals(@Nullable Object a, @Nullable Object b) {
+    return DeepArrays.equalElements(a, b);
   }
 
   public static int hash(@Nullable Object... objects) {
