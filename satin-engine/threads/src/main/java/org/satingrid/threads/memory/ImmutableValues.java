@@ -111,10 +111,10 @@ final class ImmutableValues {
   }
 
   private static void writeString(String text, ValueWriter out) {
-    if (out.strings().literals().contain(text)) {
+    if (out.identities().literals().contain(text)) {
       out.writeByte(STRING);
     } else {
-      tagged(NUMBERED_STRING, out).writeLong(out.strings().number(text));
+      tagged(NUMBERED_STRING, out).writeLong(out.identities().number(text));
     }
     out.writeText(text);
   }
@@ -127,8 +127,8 @@ final class ImmutableValues {
   static @Nullable Object read(int tag, ValueReader in, Types types) {
     return switch (tag) {
       case NULL -> null;
-      case STRING -> in.strings().literals().intern(in.readText());
-      case NUMBERED_STRING -> in.strings().numbered(in.readLong(), in.readText());
+      case STRING -> in.identities().literals().intern(in.readText());
+      case NUMBERED_STRING -> in.identities().numbered(in.readLong(), in.readText());
       case INTEGER -> in.readInt();
       case LONG -> in.readLong();
       case DOUBLE -> Double.longBitsToDouble(in.readLong());

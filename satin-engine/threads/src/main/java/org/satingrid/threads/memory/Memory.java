@@ -29,7 +29,7 @@ public final class Memory implements Misses {
   private final Cache cache = new Cache();
   private final Map<Long, Line> table = new HashMap<>();
   private final Volatiles volatiles;
-  private final Strings strings;
+  private final Identities identities;
   private long lastNumber;
 
   /** Completed when the homes have all changes that this node has flushed until now. */
@@ -38,7 +38,7 @@ public final class Memory implements Misses {
   public Memory(Requests requests, Types types) {
     this.requests = requests;
     this.types = types;
-    this.strings = new Strings(requests.self(), types.literals());
+    this.identities = new Identities(requests.self(), types.literals());
     requests.handle(Operation.FETCH, (from, in, reply) -> reply.send(serveFetch(in)));
     requests.handle(
         Operation.FLUSH,
@@ -54,8 +54,8 @@ public final class Memory implements Misses {
     return volatiles;
   }
 
-  public Strings strings() {
-    return strings;
+  public Identities identities() {
+    return identities;
   }
 
   public Profile profile() {

@@ -5,13 +5,15 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * Writes exceptions, which are sent as copies: class, message, cause, stack trace, and the fields
- * of the program's classes. On the receiver the program's constructors do not run. Instead the
- * rewriter adds a constructor that only passes the message on.
+ * Writes exceptions, which are sent as copies: number, class, message, cause, stack trace, and the
+ * fields of the program's classes. On the receiver the program's constructors do not run. Instead
+ * the rewriter adds a constructor that only passes the message on. An exception of the JDK with
+ * fields is serialized.
  */
 final class Thrown {
 
@@ -30,6 +32,17 @@ final class Thrown {
   private Thrown() {}
 
   static void write(Throwable thrown, ValueWriter out) {
+    out.writeLong(out.identities().number(thrown));
+    boolean serializes = JdkExceptions.serializes(thrown);
+    out.writeByte(serializes ? 1 : 0);
+    if (serializes) {
+      JdkExceptions.write(thrown, out);
+    } else {
+      writeParts(thrown, out);
+    }
+  }
+
+  private static void writeParts(Throwable thrown, ValueWriter out) {
     Constructor<?> unused = constructor(thrown.getClass());
     out.writeName(thrown.getClass().getName());
     out.writeObject(thrown.getMessage());
@@ -38,6 +51,7 @@ final class Thrown {
     int frames = Math.min(trace.length, MOST_FRAMES);
     out.writeInt(frames);
     for (int i = 0; i < frames; i++) {
+      out.writeName(Objects.requireNonNullElse(trace[i].getModuleName(), ""));
       out.writeName(trace[i].getClassName());
       out.writeName(trace[i].getMethodName());
       out.writeName(String.valueOf(trace[i].getFileName()));
@@ -57,12 +71,18 @@ final class Thrown {
   }
 
   static Throwable read(ValueReader in, Types types) {
+    long number = in.readLong();
+    Throwable copy = in.readByte() != 0 ? JdkExceptions.read(in) : readParts(in, types);
+    return (Throwable) in.identities().numbered(number, copy);
+  }
+
+  private static Throwable readParts(ValueReader in, Types types) {
     Class<?> type = types.named(in.readName());
     String message = (String) in.readObject();
     Throwable cause = (Throwable) in.readObject();
     StackTraceElement[] trace = new StackTraceElement[in.readInt()];
     for (int i = 0; i < trace.length; i++) {
-      trace[i] = new StackTraceElement(in.readName(), in.readName(), in.readName(), in.readInt());
+      trace[i] = frame(in);
     }
     Throwable[] suppressed = new Throwable[in.readInt()];
     for (int i = 0; i < suppressed.length; i++) {
@@ -84,6 +104,18 @@ final class Thrown {
     } catch (ReflectiveOperationException e) {
       throw new EngineFault("no copy of a " + type.getName() + " can be made", e);
     }
+  }
+
+  private static StackTraceElement frame(ValueReader in) {
+    String module = in.readName();
+    return new StackTraceElement(
+        null,
+        module.isEmpty() ? null : module,
+        null,
+        in.readName(),
+        in.readName(),
+        in.readName(),
+        in.readInt());
   }
 
   /** Returns the fields of the program's classes. Fields of the JDK's classes cannot be read. */

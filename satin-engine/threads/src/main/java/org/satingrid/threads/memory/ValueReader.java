@@ -35,8 +35,8 @@ public final class ValueReader {
     return in.readBulk(bytes);
   }
 
-  Strings strings() {
-    return memory.strings();
+  Identities identities() {
+    return memory.identities();
   }
 
   String readText() {

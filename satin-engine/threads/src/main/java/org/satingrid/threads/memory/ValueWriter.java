@@ -45,8 +45,8 @@ public final class ValueWriter {
     out.setInt(position, value);
   }
 
-  Strings strings() {
-    return memory.strings();
+  Identities identities() {
+    return memory.identities();
   }
 
   void writeText(String text) {

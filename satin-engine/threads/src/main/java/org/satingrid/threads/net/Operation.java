@@ -49,6 +49,8 @@ public enum Operation {
   FAILED(18),
   /** Gets the build of a node's JDK. The first node requests it before the program begins. */
   JDK(24),
+  /** Adds a suppressed exception to the receiver's copy of an exception. */
+  SUPPRESS(25),
   /** Announces that the job is over. Has no answer. */
   OVER(17);
 

@@ -17,6 +17,9 @@ final class CallCode {
   private static final Set<String> OF_EVERY_OBJECT =
       Set.of("hashCode()I", "equals(Ljava/lang/Object;)Z", "toString()Ljava/lang/String;");
 
+  private static final Set<String> OF_EXCEPTIONS =
+      Set.of("addSuppressed", "getStackTrace", "initCause", "printStackTrace");
+
   private static final String CLONE = "clone()Ljava/lang/Object;";
 
   private final ClassRewriting context;
@@ -112,6 +115,18 @@ final class CallCode {
     }
     if (call.owner.equals("java/lang/System") && call.name.equals("identityHashCode")) {
       return Code.list(new MethodInsnNode(INVOKESTATIC, Names.HOOKS, call.name, call.desc));
+    }
+    if (owner.equals("java/lang/Throwable")
+        && call.getOpcode() == INVOKEVIRTUAL
+        && OF_EXCEPTIONS.contains(call.name)) {
+      MethodInsnNode hook =
+          new MethodInsnNode(
+              INVOKESTATIC,
+              Names.EXCEPTIONS,
+              call.name,
+              "(Ljava/lang/Throwable;" + call.desc.substring(1));
+      InsnList withArrays = jdkCalls.replacement(hook);
+      return withArrays != null ? withArrays : Code.list(hook);
     }
     if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {
       return Code.list(new MethodInsnNode(INVOKESTATIC, Names.ALLOCATION, "copy", call.desc));

@@ -91,8 +91,13 @@ final class FieldCode {
       return ofEnum(node, field);
     }
     boolean constructing = method.name.equals("<init>") && TypeFlow.isThis(object);
-    if (constructing || field.facts().is(ACC_TRANSIENT) || !context.types().isShared(owner)) {
+    if (constructing || field.facts().is(ACC_TRANSIENT)) {
       return null;
+    }
+    if (!context.types().isShared(owner)) {
+      return reads || !context.types().isSubclass(owner, "java/lang/Throwable")
+          ? null
+          : changedException(node);
     }
     if (field.facts().is(ACC_VOLATILE)) {
       if (reads) {
@@ -107,6 +112,25 @@ final class FieldCode {
         reads
             ? context.accessors().get(node.owner, node.name, node.desc, site)
             : context.accessors().set(node.owner, node.name, node.desc, site));
+  }
+
+  /** Fails the run if other nodes have copies of the exception, before the field changes. */
+  private static InsnList changedException(FieldInsnNode node) {
+    boolean wide = Type.getType(node.desc).getSize() == 2;
+    InsnList list =
+        wide
+            ? Code.list(new InsnNode(DUP2_X1), new InsnNode(POP2), new InsnNode(DUP))
+            : Code.list(new InsnNode(SWAP), new InsnNode(DUP));
+    list.add(
+        new MethodInsnNode(INVOKESTATIC, Names.EXCEPTIONS, "changes", "(Ljava/lang/Throwable;)V"));
+    if (wide) {
+      list.add(new InsnNode(DUP_X2));
+      list.add(new InsnNode(POP));
+    } else {
+      list.add(new InsnNode(SWAP));
+    }
+    list.add(node.clone(null));
+    return list;
   }
 
   private static InsnList read(FieldInsnNode node, String owner) {

@@ -26,6 +26,7 @@ final class Names {
   static final String ABSENT = Type.getInternalName(Absent.class);
   static final String ALLOCATION = Type.getInternalName(Allocation.class);
   static final String SYNC = "org/satingrid/threads/runtime/Sync";
+  static final String EXCEPTIONS = "org/satingrid/threads/runtime/Exceptions";
   static final String HOOKS = "org/satingrid/threads/runtime/Hooks";
 
   /** The package of the library, which is rewritten with the program. */

@@ -39,6 +39,7 @@ final class StayingTypes {
     String name = element.getInternalName();
     if (VALUES.contains(name)
         || Values.travel(Names.binary(name))
+        || types.isSubclass(name, "java/lang/Throwable")
         || types.isProgram(ProgramTypes.orLibrary(name))) {
       return false;
     }

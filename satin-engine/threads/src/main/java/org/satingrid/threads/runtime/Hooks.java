@@ -86,7 +86,7 @@ public final class Hooks {
 
   /** Stands for {@link String#intern}. */
   public static String intern(String text) {
-    return Participant.current().node().memory().strings().literals().intern(text);
+    return Participant.current().node().memory().identities().literals().intern(text);
   }
 
   /**

@@ -37,11 +37,12 @@ public final class Node {
     this.monitors = new Monitors(memory, requests);
     this.statics = new Statics(this);
     this.constants = new Constants(this);
-    this.valueLocks = new ValueLocks(statics, memory.strings());
+    this.valueLocks = new ValueLocks(statics, memory.identities());
     this.threads = new ProgramThreads(this);
     classes.loader().runsOn(threads);
     statics.serve();
     constants.serve();
+    Exceptions.serve(this);
     threads.serve();
   }
 

@@ -5,10 +5,10 @@ import java.lang.ref.ReferenceQueue;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.Identities;
 import org.satingrid.threads.memory.IdentityKey;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
-import org.satingrid.threads.memory.Strings;
 import org.satingrid.threads.memory.Values;
 
 /**
@@ -19,13 +19,13 @@ import org.satingrid.threads.memory.Values;
 final class ValueLocks {
 
   private final Statics statics;
-  private final Strings strings;
+  private final Identities identities;
   private final Map<IdentityKey, Shared> ofNode = new ConcurrentHashMap<>();
   private final ReferenceQueue<Object> gone = new ReferenceQueue<>();
 
-  ValueLocks(Statics statics, Strings strings) {
+  ValueLocks(Statics statics, Identities identities) {
     this.statics = statics;
-    this.strings = strings;
+    this.identities = identities;
   }
 
   Shared of(Object object) {
@@ -54,9 +54,9 @@ final class ValueLocks {
     } else if (object instanceof Enum<?> constant) {
       return "enum " + constant.getDeclaringClass().getName() + "." + constant.name();
     } else if (object instanceof String text) {
-      return strings.literals().contain(text)
+      return identities.literals().contain(text)
           ? "string " + text
-          : "string number " + strings.number(text);
+          : "string number " + identities.number(text);
     } else if (object instanceof PrintStream || object == System.in) {
       return stream(object);
     }

@@ -35,6 +35,8 @@ final class ProgramsTest {
     "Reflecting, PF, false, 2, -",
     "Interning, IC, true, 2, -",
     "Interning, PF, false, 3, -",
+    "Throwing, IC, true, 2, -",
+    "Throwing, PF, false, 3, -",
     "Showing, IC, true, 1, -",
     "Showing, IC, true, 2, -",
     "Showing, PF, false, 3, -"
