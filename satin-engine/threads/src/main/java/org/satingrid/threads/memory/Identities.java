@@ -34,6 +34,11 @@ public final class Identities {
     this.last = (long) node << NODE_SHIFT;
   }
 
+  /** Returns the node that gave a number. */
+  static int home(long number) {
+    return (int) (number >> NODE_SHIFT);
+  }
+
   public Literals literals() {
     return literals;
   }

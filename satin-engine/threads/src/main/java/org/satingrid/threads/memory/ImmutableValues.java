@@ -34,6 +34,9 @@ final class ImmutableValues {
 
   // 17 is BOX_AGAIN
   private static final int NUMBERED_STRING = 18;
+  private static final int BUILDER = 19;
+  private static final int STREAM = 20;
+  private static final int PRINTER = 21;
 
   private static final Set<Class<?>> NUMBERS =
       Set.of(
@@ -82,6 +85,12 @@ final class ImmutableValues {
       out.writeInt(number.scale());
     } else if (value instanceof Throwable thrown) {
       Thrown.write(thrown, tagged(THROWN, out));
+    } else if (Builders.isBuilder(value)) {
+      out.builders().write(value, tagged(BUILDER, out));
+    } else if (Streams.isStandard(value)) {
+      tagged(STREAM, out).writeName(Streams.name(value));
+    } else if (Printers.isPrinter(value)) {
+      out.printers().write(value, tagged(PRINTER, out));
     } else if (JdkValues.isValue(value)) {
       JdkValues.write(value, tagged(OF_JDK, out));
     } else {
@@ -107,6 +116,9 @@ final class ImmutableValues {
         || value instanceof Throwable
         || value instanceof Class<?>
         || (value instanceof Number && NUMBERS.contains(value.getClass()))
+        || Builders.isBuilder(value)
+        || Streams.isStandard(value)
+        || Printers.isPrinter(value)
         || JdkValues.isValue(value);
   }
 
@@ -141,6 +153,9 @@ final class ImmutableValues {
       case CLASS -> types.named(in.readName());
       case BIG_INTEGER -> new BigInteger(in.readText());
       case BIG_DECIMAL -> new BigDecimal(new BigInteger(in.readText()), in.readInt());
+      case BUILDER -> in.builders().read(in);
+      case PRINTER -> in.printers().read(in);
+      case STREAM -> Streams.named(in.readName());
       case THROWN -> Thrown.read(in, types);
       case OF_JDK -> JdkValues.read(in);
       default -> throw new EngineFault("no kind of value has the number " + tag);

@@ -13,9 +13,9 @@ import java.util.Set;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * Exceptions of the JDK with fields of their own, such as {@link java.io.UncheckedIOException} and
- * {@link java.time.format.DateTimeParseException}. No constructor makes an equal exception from the
- * message, so they are serialized.
+ * Exceptions of the JDK with additional fields, such as {@link java.io.UncheckedIOException} and
+ * {@link java.time.format.DateTimeParseException}. They are serialized, because no constructor
+ * makes an equal exception from the message.
  */
 final class JdkExceptions {
 

@@ -30,6 +30,8 @@ public final class Memory implements Misses {
   private final Map<Long, Line> table = new HashMap<>();
   private final Volatiles volatiles;
   private final Identities identities;
+  private final Builders builders;
+  private final Printers printers;
   private long lastNumber;
 
   /** Completed when the homes have all changes that this node has flushed until now. */
@@ -48,10 +50,22 @@ public final class Memory implements Misses {
         });
     volatiles = new Volatiles(this, requests);
     volatiles.serve();
+    builders = new Builders(requests, identities);
+    builders.serve();
+    printers = new Printers(requests, identities);
+    printers.serve();
   }
 
   public Volatiles volatiles() {
     return volatiles;
+  }
+
+  Builders builders() {
+    return builders;
+  }
+
+  Printers printers() {
+    return printers;
   }
 
   public Identities identities() {
@@ -96,8 +110,11 @@ public final class Memory implements Misses {
   }
 
   /** An acquire that may see changes which other nodes released. */
-  public synchronized void acquire() {
-    profile.invalidated.add(cache.invalidate());
+  public void acquire() {
+    synchronized (this) {
+      profile.invalidated.add(cache.invalidate());
+    }
+    builders.acquire();
   }
 
   /**
@@ -112,6 +129,7 @@ public final class Memory implements Misses {
       done = flushed;
     }
     Waiting.forReply(done);
+    builders.release();
   }
 
   private void flush() {

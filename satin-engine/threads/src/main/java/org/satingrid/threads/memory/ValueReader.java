@@ -35,6 +35,14 @@ public final class ValueReader {
     return in.readBulk(bytes);
   }
 
+  Builders builders() {
+    return memory.builders();
+  }
+
+  Printers printers() {
+    return memory.printers();
+  }
+
   Identities identities() {
     return memory.identities();
   }

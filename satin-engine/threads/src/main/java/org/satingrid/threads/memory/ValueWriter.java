@@ -45,6 +45,14 @@ public final class ValueWriter {
     out.setInt(position, value);
   }
 
+  Builders builders() {
+    return memory.builders();
+  }
+
+  Printers printers() {
+    return memory.printers();
+  }
+
   Identities identities() {
     return memory.identities();
   }

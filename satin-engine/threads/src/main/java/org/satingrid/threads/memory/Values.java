@@ -15,6 +15,11 @@ public final class Values {
     }
   }
 
+  /** Returns true if the object has a number that is the same on all nodes. */
+  public static boolean haveNumber(Object object) {
+    return Builders.isBuilder(object) || Printers.isPrinter(object);
+  }
+
   /** Returns true if other nodes get a copy of the object. */
   public static boolean travels(Object object) {
     return !(object instanceof Shared) && ImmutableValues.isShareable(object);

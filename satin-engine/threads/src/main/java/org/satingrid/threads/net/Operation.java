@@ -51,6 +51,12 @@ public enum Operation {
   JDK(24),
   /** Adds a suppressed exception to the receiver's copy of an exception. */
   SUPPRESS(25),
+  /** Gets the text of a string builder from its home. */
+  GET_TEXT(26),
+  /** Sets the text of a string builder at its home. */
+  SET_TEXT(27),
+  /** Calls a print writer or print stream at its home. */
+  PRINT(28),
   /** Announces that the job is over. Has no answer. */
   OVER(17);
 

@@ -131,6 +131,9 @@ final class CallCode {
     if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {
       return Code.list(new MethodInsnNode(INVOKESTATIC, Names.ALLOCATION, "copy", call.desc));
     }
+    if (call.owner.equals("java/lang/StringBuffer") && call.getOpcode() == INVOKEVIRTUAL) {
+      return jdkCalls.synchronizedCall(call);
+    }
     return refuseIfUnsupported(owner, call.name, call) ? null : jdkCalls.replacement(call);
   }
 

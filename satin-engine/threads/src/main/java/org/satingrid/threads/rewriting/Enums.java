@@ -5,8 +5,12 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.threads.memory.Values;
 
@@ -63,6 +67,44 @@ final class Enums {
     code.visitInsn(ARETURN);
     code.visitMaxs(0, 0);
     mapped.methods.add(code);
+  }
+
+  /** Returns true if the access gives a standard stream to code that makes constants. */
+  static boolean isOutputOfConstants(ClassNode type, MethodNode method, FieldInsnNode node) {
+    return "java/lang/Enum".equals(type.superName)
+        && (method.name.equals("<init>") || method.name.equals("<clinit>"))
+        && node.getOpcode() == GETSTATIC
+        && node.owner.equals("java/lang/System")
+        && node.desc.equals("Ljava/io/PrintStream;");
+  }
+
+  /**
+   * Lets the constants of an enum print once, on the first node, although each node makes the
+   * constants. The initializer begins with {@code Hooks.makeFirst(C.class)}.
+   */
+  static void printOnce(ClassNode type) {
+    boolean prints =
+        type.methods.stream()
+            .anyMatch(
+                method -> {
+                  for (AbstractInsnNode node : method.instructions) {
+                    if (node instanceof FieldInsnNode field
+                        && isOutputOfConstants(type, method, field)) {
+                      return true;
+                    }
+                  }
+                  return false;
+                });
+    for (MethodNode method : type.methods) {
+      if (prints && method.name.equals("<clinit>")) {
+        method.instructions.insert(
+            Code.list(
+                new LdcInsnNode(Type.getObjectType(type.name)),
+                new MethodInsnNode(
+                    INVOKESTATIC, Names.HOOKS, "makeFirst", "(Ljava/lang/Class;)V")));
+        method.maxStack = Math.max(method.maxStack, 1);
+      }
+    }
   }
 
   /** Returns true if the class or a constant has a field with a mutable object. */

@@ -25,6 +25,15 @@ final class FieldCode {
   }
 
   @Nullable InsnList replacement(FieldInsnNode node, Frame<BasicValue> frame) {
+    if (Enums.isOutputOfConstants(context.type(), method, node)) {
+      return Code.list(
+          node.clone(null),
+          new MethodInsnNode(
+              INVOKESTATIC,
+              Names.HOOKS,
+              "ofFirst",
+              "(Ljava/io/PrintStream;)Ljava/io/PrintStream;"));
+    }
     ProgramTypes.Field field = context.types().field(node.owner, node.name);
     if (field == null || field.facts().constant()) {
       return null; // a field of the JDK

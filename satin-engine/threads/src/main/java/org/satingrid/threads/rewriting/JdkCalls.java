@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -50,6 +51,34 @@ final class JdkCalls {
     if (gives) {
       wrap(result, list);
     }
+    return list;
+  }
+
+  /**
+   * Returns the call of a string buffer's method. If several nodes have the buffer, the thread
+   * holds its monitor during the call.
+   *
+   * <pre>
+   *   buffer.append(x)  =>  opened = Sync.open(buffer); buffer.append(x); Sync.close(opened);
+   * </pre>
+   */
+  InsnList synchronizedCall(MethodInsnNode call) {
+    Type[] arguments = Type.getArgumentTypes(call.desc);
+    InsnList list = new InsnList();
+    InsnList pushed = new InsnList();
+    passArguments(arguments, list, pushed);
+    int opened = method.maxLocals++;
+    list.add(new InsnNode(DUP));
+    list.add(
+        new MethodInsnNode(
+            INVOKESTATIC, Names.SYNC, "open", "(Ljava/lang/Object;)Ljava/lang/Object;"));
+    list.add(new VarInsnNode(ASTORE, opened));
+    list.add(pushed);
+    list.add(
+        new MethodInsnNode(
+            call.getOpcode(), call.owner, call.name, TypeNames.raw(call.desc), call.itf));
+    list.add(new VarInsnNode(ALOAD, opened));
+    list.add(MethodRewriter.sync("close"));
     return list;
   }
 
@@ -115,8 +144,12 @@ final class JdkCalls {
             remedy);
   }
 
-  /** Puts all arguments into variables, and pushes them again one by one. */
   private void passArguments(Type[] arguments, InsnList list) {
+    passArguments(arguments, list, list);
+  }
+
+  /** Puts all arguments into variables, and pushes them again one by one. */
+  private void passArguments(Type[] arguments, InsnList list, InsnList pushed) {
     int[] variables = new int[arguments.length];
     for (int i = 0; i < arguments.length; i++) {
       variables[i] = method.maxLocals;
@@ -126,16 +159,16 @@ final class JdkCalls {
       list.add(new VarInsnNode(arguments[i].getOpcode(ISTORE), variables[i]));
     }
     for (int i = 0; i < arguments.length; i++) {
-      list.add(new VarInsnNode(arguments[i].getOpcode(ILOAD), variables[i]));
+      pushed.add(new VarInsnNode(arguments[i].getOpcode(ILOAD), variables[i]));
       if (arguments[i].getSort() == Type.ARRAY) {
         String raw = TypeNames.raw(arguments[i].getDescriptor());
-        list.add(
+        pushed.add(
             new MethodInsnNode(
                 INVOKESTATIC,
                 Names.ALLOCATION,
                 "pin",
                 "(L" + Names.SHARED_ARRAY + ";)Ljava/lang/Object;"));
-        list.add(new TypeInsnNode(CHECKCAST, raw.substring(1, raw.length() - 1)));
+        pushed.add(new TypeInsnNode(CHECKCAST, raw.substring(1, raw.length() - 1)));
       }
     }
   }

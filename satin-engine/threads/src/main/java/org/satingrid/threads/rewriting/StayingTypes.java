@@ -12,6 +12,8 @@ final class StayingTypes {
   private static final Set<String> VALUES =
       Set.of(
           "java/lang/String",
+          "java/lang/StringBuffer",
+          "java/lang/StringBuilder",
           "java/lang/Object",
           "java/lang/Number",
           "java/lang/Integer",
@@ -29,6 +31,13 @@ final class StayingTypes {
           "java/math/BigDecimal");
 
   private StayingTypes() {}
+
+  /**
+   * Returns true if a field's objects can be used from other nodes, unless they are of a subclass.
+   */
+  static boolean isPrinter(String descriptor) {
+    return descriptor.equals("Ljava/io/PrintStream;") || descriptor.equals("Ljava/io/PrintWriter;");
+  }
 
   /** Returns true if a field or the elements of an array have such a type. */
   static boolean contain(Type declared, ProgramTypes types) {

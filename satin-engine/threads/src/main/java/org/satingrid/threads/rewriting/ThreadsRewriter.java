@@ -92,6 +92,7 @@ public final class ThreadsRewriter {
     if (!Twins.isTwin(type.name) || Twins.of(Twins.original(type.name)) != null) {
       type.interfaces.replaceAll(Library::orMaker);
     }
+    Enums.printOnce(type);
     boolean statics = types.hasStatics(type.name);
     if (statics) {
       StaticFields.moveInitializer(type, types);

@@ -78,23 +78,35 @@ final class Constants {
     }
   }
 
+  /** Makes the constants of the first node, before this node makes its own ones. */
+  void makeFirst(Class<?> type) {
+    if (node.number() != Node.FIRST) {
+      Input unused = ask(type);
+    }
+  }
+
   /** Replaces the objects of this node's constants. */
   void share(Class<?> type) {
     if (node.number() == Node.FIRST) {
       return;
     }
-    Participant self = Participant.current();
-    self.release();
-    Output request = new Output().writeText(type.getName());
-    node.memory().pass(self.cache(), true);
-    Input answer = Waiting.forGrant(node.requests().ask(Node.FIRST, Operation.CONSTANTS, request));
-    self.acquire();
+    Input answer = ask(type);
     ValueReader reader = node.memory().reader(answer);
     for (Slot slot : slots(type)) {
       if (answer.readByte() != 0) {
         slot.set(reader.readObject());
       }
     }
+  }
+
+  private Input ask(Class<?> type) {
+    Participant self = Participant.current();
+    self.release();
+    Output request = new Output().writeText(type.getName());
+    node.memory().pass(self.cache(), true);
+    Input answer = Waiting.forGrant(node.requests().ask(Node.FIRST, Operation.CONSTANTS, request));
+    self.acquire();
+    return answer;
   }
 
   private static List<Slot> slots(Class<?> type) {

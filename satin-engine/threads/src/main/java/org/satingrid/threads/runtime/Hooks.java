@@ -1,5 +1,7 @@
 package org.satingrid.threads.runtime;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -100,6 +102,16 @@ public final class Hooks {
   /** Sets the fields of an enum's constants to the objects that the first node's constants have. */
   public static void constants(Class<?> type) {
     Participant.current().node().constants().share(type);
+  }
+
+  /** Called before a node makes the constants of an enum that prints. */
+  public static void makeFirst(Class<?> type) {
+    Participant.current().node().constants().makeFirst(type);
+  }
+
+  /** Returns the stream on the first node. The constants of other nodes do not print. */
+  public static PrintStream ofFirst(PrintStream stream) {
+    return node() == Node.FIRST ? stream : new PrintStream(OutputStream.nullOutputStream());
   }
 
   /** Returns the name of an object's class in the program. */

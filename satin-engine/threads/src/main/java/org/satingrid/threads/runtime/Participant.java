@@ -1,5 +1,6 @@
 package org.satingrid.threads.runtime;
 
+import java.util.ArrayDeque;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.CacheUser;
@@ -26,6 +27,7 @@ final class Participant {
   private long looked;
   private int passedFaults;
   private final IdentityHashMap<Object, @Nullable Object> locals = new IdentityHashMap<>();
+  private final ArrayDeque<Object> buffers = new ArrayDeque<>();
 
   Participant(Node node, MonitorUser monitorUser) {
     this.node = node;
@@ -86,6 +88,11 @@ final class Participant {
 
   void setProgramThread(Object thread) {
     programThread = thread;
+  }
+
+  /** Returns the string buffers with a method that this thread runs now, the innermost first. */
+  ArrayDeque<Object> buffers() {
+    return buffers;
   }
 
   /** Returns the values of the program's thread locals for this thread. */

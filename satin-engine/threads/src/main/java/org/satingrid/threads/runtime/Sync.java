@@ -3,6 +3,7 @@ package org.satingrid.threads.runtime;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.Builders;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
 
@@ -17,7 +18,42 @@ public final class Sync {
    */
   public static Throwable caught(Throwable thrown) {
     Faults.pass(thrown);
+    if (Builders.inUse()) {
+      closeAll();
+    }
     return ShownExceptions.of(thrown);
+  }
+
+  /**
+   * Called before a method of a string buffer. Takes the monitor if several nodes have the buffer.
+   * Returns the buffer then, and null otherwise.
+   */
+  public static @Nullable Object open(@Nullable Object buffer) {
+    if (buffer == null || !Builders.inUse()) {
+      return null;
+    }
+    Participant self = Participant.ofCallingThread();
+    if (self == null || !self.node().memory().identities().isNumbered(buffer)) {
+      return null;
+    }
+    enter(buffer);
+    self.buffers().push(buffer);
+    return buffer;
+  }
+
+  /** Called after a method of a string buffer, with the result of {@link #open}. */
+  public static void close(@Nullable Object opened) {
+    if (opened != null && Participant.current().buffers().removeFirstOccurrence(opened)) {
+      exit(opened);
+    }
+  }
+
+  /** Leaves the monitors of buffers after an exception in a method of a string buffer. */
+  private static void closeAll() {
+    Participant self = Participant.ofCallingThread();
+    while (self != null && !self.buffers().isEmpty()) {
+      exit(self.buffers().pop());
+    }
   }
 
   /** Stands for {@code monitorenter}. */

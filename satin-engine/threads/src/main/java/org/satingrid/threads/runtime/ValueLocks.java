@@ -1,6 +1,5 @@
 package org.satingrid.threads.runtime;
 
-import java.io.PrintStream;
 import java.lang.ref.ReferenceQueue;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -57,8 +56,10 @@ final class ValueLocks {
       return identities.literals().contain(text)
           ? "string " + text
           : "string number " + identities.number(text);
-    } else if (object instanceof PrintStream || object == System.in) {
+    } else if (stream(object) != null) {
       return stream(object);
+    } else if (Values.haveNumber(object)) {
+      return "object number " + identities.number(object);
     }
     return isCached(object) ? object.getClass().getName() + " " + object : null;
   }

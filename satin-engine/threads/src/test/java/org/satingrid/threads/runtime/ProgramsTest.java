@@ -37,6 +37,9 @@ final class ProgramsTest {
     "Interning, PF, false, 3, -",
     "Throwing, IC, true, 2, -",
     "Throwing, PF, false, 3, -",
+    "Building, IC, true, 2, -",
+    "Building, PF, false, 3, -",
+    "Constants, IC, true, 2, -",
     "Showing, IC, true, 1, -",
     "Showing, IC, true, 2, -",
     "Showing, PF, false, 3, -"
