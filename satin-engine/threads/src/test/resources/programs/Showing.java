@@ -161,6 +161,7 @@ public class Showing {
               Broken.touch();
               return 1;
             }));
+    System.out.println(Arrays.asList(1, "s", new ArrayList<>(List.of(4))));
     Below.call();
     System.out.println(outcome(() -> Below.MADE));
   }

@@ -66,6 +66,14 @@ final class ArrayTypes {
   }
 
   /**
+   * Returns the class of the elements of an array of references. Compilers make arrays of {@code
+   * Serializable} for mixed arguments, and the library's collections do not implement it.
+   */
+  static Class<?> elements(Class<?> component) {
+    return component == java.io.Serializable.class ? Object.class : stored(component);
+  }
+
+  /**
    * Returns the class of the program's arrays for a class of handles. Returns other classes, and
    * the handles of arrays of references, unchanged.
    */

@@ -26,7 +26,7 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
   private final Class<?> component;
 
   public RefArray(int length, Class<?> component) {
-    super(length, (Object[]) Array.newInstance(ArrayTypes.stored(component), length));
+    super(length, (Object[]) Array.newInstance(ArrayTypes.elements(component), length));
     this.component = component;
   }
 
@@ -77,7 +77,7 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
 
   @Override
   protected @Nullable Object[] allocate() {
-    return (Object[]) Array.newInstance(ArrayTypes.stored(component), length);
+    return (Object[]) Array.newInstance(ArrayTypes.elements(component), length);
   }
 
   @Override
