@@ -2,7 +2,7 @@ import type { JobTree, Task } from '../src/shared/api/generated/model';
 import { SITES, type SimSite } from './simSites.ts';
 import { random, type Run } from './simulation.ts';
 
-const LEAST = 0.004;
+const MIN = 0.004;
 const [FIRST] = SITES as [SimSite];
 
 /** Chooses a site in proportion to its speed, so that fast sites have more of the tree. */
@@ -21,7 +21,7 @@ export function jobTree(jobId: string, run: Run | null, ended: boolean): JobTree
   const add = (parent: Task, weight: number, begins: number, most: number) => {
     const site = thief(next);
     const length = most * (0.55 + 0.4 * next());
-    if (begins > seconds || weight < LEAST) return;
+    if (begins > seconds || weight < MIN) return;
     const lot = next();
     const over = begins + length < seconds;
     const task: Task = {

@@ -5,7 +5,7 @@ import sys
 import time
 
 ROUNDS = 3
-SHORTEST_RUN_SECONDS = 1.0
+MIN_RUN_SECONDS = 1.0
 MAX_TASKS, MIN_TASKS = 2000, 64
 # From sizes with full efficiency down to sizes with almost zero efficiency.
 SIZES_US = [round(10 ** (power / 4)) for power in range(20, 5, -1)]
@@ -42,7 +42,7 @@ def dask(workers):
 
 def efficiency(run, workers, micros):
     """Returns the best of some rounds."""
-    count = round(SHORTEST_RUN_SECONDS * workers * 1e6 / micros)
+    count = round(MIN_RUN_SECONDS * workers * 1e6 / micros)
     count = max(MIN_TASKS * workers, min(MAX_TASKS * workers, count))
     best = 0
     for _ in range(ROUNDS):

@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
  */
 public record PoolPass(String pool, GridName node, Instant expiresAt) {
   /** A pool's name and a node's are no longer. */
-  public static final int LONGEST = 1024;
+  public static final int MAX_LENGTH = 1024;
 
   /** Whatever else the authority signs begins otherwise. */
   private static final String PURPOSE = "satin pool";
@@ -59,7 +59,7 @@ public record PoolPass(String pool, GridName node, Instant expiresAt) {
 
   private static Optional<Parts> parts(String shown) {
     int middle = shown.indexOf('.');
-    if (middle < 0 || shown.length() > LONGEST) {
+    if (middle < 0 || shown.length() > MAX_LENGTH) {
       return Optional.empty();
     }
     try {

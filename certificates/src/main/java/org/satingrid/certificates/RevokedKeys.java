@@ -15,7 +15,7 @@ public record RevokedKeys(Set<String> fingerprints) {
    * A list is never longer. With the portal's certificates, which are good for weeks, this many
    * revocations are an accident, and then the newest ones matter.
    */
-  public static final int MOST = 10_000;
+  public static final int MAX_KEYS = 10_000;
 
   public static final RevokedKeys NONE = new RevokedKeys(Set.of());
 

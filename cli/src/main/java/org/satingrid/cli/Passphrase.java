@@ -8,7 +8,7 @@ import java.nio.file.Path;
 /** Reads the passphrase of a backup. */
 final class Passphrase {
   /** Minimum length, as for a password. */
-  private static final int SHORTEST = 12;
+  private static final int MIN_LENGTH = 12;
 
   private Passphrase() {}
 
@@ -21,9 +21,9 @@ final class Passphrase {
     try (BufferedReader lines = Files.newBufferedReader(file)) {
       line = lines.readLine();
     }
-    if (line == null || line.length() < SHORTEST) {
+    if (line == null || line.length() < MIN_LENGTH) {
       throw new UsageException(
-          "The first line of " + file + " has fewer than " + SHORTEST + " characters");
+          "The first line of " + file + " has fewer than " + MIN_LENGTH + " characters");
     }
     return line.toCharArray();
   }

@@ -44,8 +44,8 @@ final class RunSites {
       }
       return null;
     }
-    if (number < 1 || number > LocalSites.MOST_SITES) {
-      throw new UsageException("--sites is 1 to " + LocalSites.MOST_SITES + ", not " + number);
+    if (number < 1 || number > LocalSites.MAX_SITES) {
+      throw new UsageException("--sites is 1 to " + LocalSites.MAX_SITES + ", not " + number);
     }
     long trip = roundTripMillis == null ? 20 : roundTripMillis;
     if (trip < 0 || trip > MAX_TRIP_MILLIS) {

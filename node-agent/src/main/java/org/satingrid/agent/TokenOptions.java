@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 final class TokenOptions {
   static final String VARIABLE = "SATIN_TOKEN";
 
-  private static final int LONGEST = 1024;
+  private static final int MAX_LENGTH = 1024;
 
   @Option(
       names = "--token",
@@ -38,7 +38,7 @@ final class TokenOptions {
     }
     try {
       if (file != null && file.toString().equals("-")) {
-        return clean(new String(in.readNBytes(LONGEST), StandardCharsets.UTF_8));
+        return clean(new String(in.readNBytes(MAX_LENGTH), StandardCharsets.UTF_8));
       }
       if (file != null) {
         return clean(Files.readString(file));

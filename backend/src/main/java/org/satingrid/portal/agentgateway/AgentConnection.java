@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class AgentConnection {
   private static final Logger LOG = LoggerFactory.getLogger(AgentConnection.class);
-  private static final int LARGEST_MESSAGE = 4 << 20;
+  private static final int MAX_MESSAGE = 4 << 20;
   private static final int MAX_REASON_LENGTH = 120;
 
   private final NodePrincipal node;
@@ -135,10 +135,10 @@ final class AgentConnection {
 
   /** A message that has arrived in whole, or null. To be called by the thread that receives. */
   @Nullable String assemble(String part, boolean last) {
-    if (incoming.length() + part.length() > LARGEST_MESSAGE) {
+    if (incoming.length() + part.length() > MAX_MESSAGE) {
       incoming.setLength(0);
       incoming.trimToSize();
-      throw new IllegalArgumentException("a message of more than " + LARGEST_MESSAGE + " chars");
+      throw new IllegalArgumentException("a message of more than " + MAX_MESSAGE + " chars");
     }
     if (last && incoming.isEmpty()) {
       return part;

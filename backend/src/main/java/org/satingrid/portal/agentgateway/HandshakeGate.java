@@ -19,12 +19,12 @@ class HandshakeGate {
    * The limit for agents that show a proof is higher than for new handshakes, because they already
    * had a place.
    */
-  static final int MOST = 128;
+  static final int MAX_INSIDE = 128;
 
   static final int MAX_BEGINNING = 64;
 
   /** A handshake that takes longer holds its place no more. */
-  static final Duration LONGEST = Duration.ofSeconds(15);
+  static final Duration MAX_TIME = Duration.ofSeconds(15);
 
   private final Clock clock;
   private final WaitingLine line = new WaitingLine();
@@ -53,10 +53,10 @@ class HandshakeGate {
 
   /** Returns a place, or null if all are taken. */
   synchronized @Nullable Pass enter(boolean begins) {
-    int most = begins ? MAX_BEGINNING : MOST;
+    int most = begins ? MAX_BEGINNING : MAX_INSIDE;
     Instant now = clock.instant();
     if (inside.size() >= most) {
-      inside.values().removeIf(since -> since.plus(LONGEST).isBefore(now));
+      inside.values().removeIf(since -> since.plus(MAX_TIME).isBefore(now));
     }
     if (inside.size() >= most) {
       return null;

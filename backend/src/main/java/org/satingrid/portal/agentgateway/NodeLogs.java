@@ -24,7 +24,7 @@ import org.springframework.stereotype.Service;
 class NodeLogs {
   private static final Logger LOG = LoggerFactory.getLogger(NodeLogs.class);
   private static final Duration LIFE = Duration.ofMinutes(10);
-  private static final int LONGEST = 64 * 1024;
+  private static final int MAX_LENGTH = 64 * 1024;
   private static final long REPEAT_SECONDS = 5;
 
   private final NodeLogRepository repository;
@@ -61,7 +61,7 @@ class NodeLogs {
     repository.answer(
         Ids.of(tail.requestId()),
         node,
-        text.substring(Math.max(0, text.length() - LONGEST)),
+        text.substring(Math.max(0, text.length() - MAX_LENGTH)),
         clock.instant());
   }
 

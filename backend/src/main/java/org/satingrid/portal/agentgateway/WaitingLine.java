@@ -9,15 +9,15 @@ import java.time.Instant;
  * time and the portal must find out how many it can admit. Not safe for several threads.
  */
 final class WaitingLine {
-  static final Duration LONGEST = Duration.ofMinutes(2);
+  static final Duration MAX_WAIT = Duration.ofMinutes(2);
 
   /** The last of ten thousand agents comes back within half a minute. */
-  private static final double FEWEST = 400;
+  private static final double MIN_PER_SECOND = 400;
 
   private static final double MORE = 2;
   private static final Duration SECOND = Duration.ofSeconds(1);
 
-  private double perSecond = FEWEST;
+  private double perSecond = MIN_PER_SECOND;
   private Instant nextTurn = Instant.MIN;
   private Instant counting = Instant.MIN;
   private int letIn;
@@ -34,7 +34,7 @@ final class WaitingLine {
     if (nextTurn.isBefore(now)) {
       nextTurn = now;
     }
-    Instant last = now.plus(LONGEST);
+    Instant last = now.plus(MAX_WAIT);
     nextTurn = nextTurn.plusNanos((long) (1e9 / perSecond));
     if (nextTurn.isAfter(last)) {
       nextTurn = last;
@@ -44,7 +44,7 @@ final class WaitingLine {
 
   private void count(Instant now) {
     if (counting.isBefore(now.minus(SECOND))) {
-      perSecond = Math.max(FEWEST, Math.max(letIn * MORE, perSecond / 2));
+      perSecond = Math.max(MIN_PER_SECOND, Math.max(letIn * MORE, perSecond / 2));
       letIn = 0;
       counting = now;
     }

@@ -46,7 +46,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class DescriptionReader {
   private static final String ENTRY = "META-INF/satin/application.json";
   static final String MODEL = "model";
-  private static final int LARGEST = 64 * 1024;
+  private static final int MAX_BYTES = 64 * 1024;
   private static final int MAX_TEXT_LENGTH = 4000;
   private static final int MAX_WORD_LENGTH = 200;
   private static final int MAX_PARAMETERS = 100;
@@ -66,13 +66,13 @@ final class DescriptionReader {
         return ApplicationDescription.NONE;
       }
       try (InputStream in = zip.getInputStream(entry)) {
-        bytes = in.readNBytes(LARGEST + 1);
+        bytes = in.readNBytes(MAX_BYTES + 1);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    if (bytes.length > LARGEST) {
-      throw bad("", "is larger than " + LARGEST + " bytes");
+    if (bytes.length > MAX_BYTES) {
+      throw bad("", "is larger than " + MAX_BYTES + " bytes");
     }
     try {
       return read(JSON.readTree(bytes));

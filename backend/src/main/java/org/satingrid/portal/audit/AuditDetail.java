@@ -9,7 +9,7 @@ import org.springframework.web.context.request.RequestContextHolder;
 public final class AuditDetail {
   private static final String ATTRIBUTE = AuditDetail.class.getName();
   private static final String LEFT_OUT = ATTRIBUTE + ".left-out";
-  private static final int LONGEST = 500;
+  private static final int MAX_LENGTH = 500;
 
   private AuditDetail() {}
 
@@ -23,7 +23,7 @@ public final class AuditDetail {
 
   /** Limits the length of untrusted text, and removes NUL, which PostgreSQL cannot store. */
   static String storable(String detail) {
-    return detail.substring(0, Math.min(detail.length(), LONGEST)).replace('\0', '\ufffd');
+    return detail.substring(0, Math.min(detail.length(), MAX_LENGTH)).replace('\0', '\ufffd');
   }
 
   /**

@@ -35,8 +35,8 @@ public class Challenges {
   private static final int RANDOM = 16;
   private static final int SIGNED = Long.BYTES + RANDOM;
   private static final int LENGTH = SIGNED + 16;
-  private static final int SHORTEST = 16;
-  private static final int LONGEST = 64;
+  private static final int MIN_LENGTH = 16;
+  private static final int MAX_LENGTH = 64;
   private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
 
   /** The result of using a nonce. */
@@ -62,7 +62,7 @@ public class Challenges {
   /** Shows that this portal has the authority's key. */
   public Challenged answer(Challenge challenge) {
     int length = challenge.nonce().length();
-    if (length < SHORTEST || length > LONGEST) {
+    if (length < MIN_LENGTH || length > MAX_LENGTH) {
       throw ProblemException.badField("nonce", "must be 16 to 64 characters");
     }
     Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 @Component
 class Passwords {
   /** A longer text costs a hash without a use. */
-  private static final int LONGEST = 200;
+  private static final int MAX_LENGTH = 200;
 
   private final PasswordEncoder encoder = Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8();
 
@@ -29,7 +29,7 @@ class Passwords {
 
   boolean matches(String password, Optional<String> hash) {
     boolean right =
-        password.length() <= LONGEST
+        password.length() <= MAX_LENGTH
             && gate.pass(() -> encoder.matches(password, hash.orElse(nobody)));
     return right && hash.isPresent();
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class ReturnPath {
   static final String HOME = "/";
 
-  private static final int LONGEST = 2000;
+  private static final int MAX_LENGTH = 2000;
 
   /**
    * Browsers read \ as /, and drop line ends and tabs. An address that is local here could then be
@@ -21,7 +21,7 @@ final class ReturnPath {
   /** The address asked for, or {@link #HOME}. */
   static String of(@Nullable String asked) {
     return asked != null
-            && asked.length() <= LONGEST
+            && asked.length() <= MAX_LENGTH
             && HERE.matcher(asked).matches()
             && !asked.startsWith("/sign-in")
         ? asked

@@ -8,13 +8,13 @@ import java.time.Duration;
  */
 final class Backoff {
   private static final Duration FIRST = Duration.ofSeconds(5);
-  private static final Duration LONGEST = Duration.ofMinutes(5);
+  private static final Duration MAX_WAIT = Duration.ofMinutes(5);
 
   private Backoff() {}
 
   /** {@code failed}: attempts so far, from 1. */
   static Duration after(int failed) {
     Duration wait = FIRST.multipliedBy(1L << Math.min(failed - 1, 20));
-    return wait.compareTo(LONGEST) > 0 ? LONGEST : wait;
+    return wait.compareTo(MAX_WAIT) > 0 ? MAX_WAIT : wait;
   }
 }

@@ -38,8 +38,8 @@ import tools.jackson.databind.json.JsonMapper;
  */
 @Service
 class Restore {
-  private static final DataSize LARGEST = DataSize.ofTerabytes(1);
-  private static final int LARGEST_MANIFEST = 64 << 20;
+  private static final DataSize MAX_SIZE = DataSize.ofTerabytes(1);
+  private static final int MAX_MANIFEST = 64 << 20;
 
   private final DataSource database;
   private final FileStore files;
@@ -57,7 +57,7 @@ class Restore {
   /** Restores the archive. 409 unless the portal is empty, 422 if the backup is incomplete. */
   RestoredBackup read(InputStream archive) throws IOException {
     requireEmpty();
-    try (StagedFile staged = files.stage(archive, LARGEST)) {
+    try (StagedFile staged = files.stage(archive, MAX_SIZE)) {
       return read(staged.path());
     } catch (ZipException e) {
       throw refused("The backup is not a zip archive, or was cut off: " + e.getMessage());
@@ -90,7 +90,7 @@ class Restore {
     }
     Manifest manifest;
     try (InputStream in = zip.getInputStream(entry)) {
-      manifest = json.readValue(in.readNBytes(LARGEST_MANIFEST), Manifest.class);
+      manifest = json.readValue(in.readNBytes(MAX_MANIFEST), Manifest.class);
     } catch (JacksonException e) {
       throw refused("The backup's manifest cannot be read: " + e.getOriginalMessage());
     }
@@ -102,7 +102,7 @@ class Restore {
 
   private void keep(ZipFile zip, String name) throws IOException {
     try (InputStream in = open(zip, Manifest.fileEntry(name));
-        StagedFile file = files.stage(in, LARGEST)) {
+        StagedFile file = files.stage(in, MAX_SIZE)) {
       if (!file.sha256().equals(name)) {
         throw refused("File " + name + " is damaged.");
       }

@@ -11,7 +11,7 @@ import java.util.UUID;
  * Not thread-safe.
  */
 final class FailedStarts {
-  static final int MOST = 3;
+  static final int MAX_FAILURES = 3;
   static final Duration APART = Duration.ofSeconds(1);
 
   private final Map<UUID, Failures> failures = new HashMap<>();
@@ -24,7 +24,7 @@ final class FailedStarts {
     if (before.count > 0 && before.last.plus(APART).isAfter(now)) {
       return false;
     }
-    if (before.count + 1 == MOST) {
+    if (before.count + 1 == MAX_FAILURES) {
       failures.remove(job);
       return true;
     }

@@ -109,7 +109,7 @@ class SchedulingRound {
       jobs.setAside(
           job,
           "The portal failed %d times in a row to start it (%s). Its log has the cause. Release it to try again."
-              .formatted(FailedStarts.MOST, cause.getClass().getSimpleName()));
+              .formatted(FailedStarts.MAX_FAILURES, cause.getClass().getSimpleName()));
     } catch (RuntimeException e) {
       LOG.error("Holding job {} also failed", job, e);
     }

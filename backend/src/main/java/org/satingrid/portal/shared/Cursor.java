@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * number}.
  */
 public record Cursor(long number, int size) {
-  private static final int LARGEST_PAGE = 200;
+  private static final int MAX_PAGE = 200;
 
   /** Reads a client's token. No token means the first page. */
   public static Cursor of(@Nullable String token, int size) {
-    if (size < 1 || size > LARGEST_PAGE) {
-      throw ProblemException.badField("pageSize", "must be from 1 to " + LARGEST_PAGE);
+    if (size < 1 || size > MAX_PAGE) {
+      throw ProblemException.badField("pageSize", "must be from 1 to " + MAX_PAGE);
     }
     if (token == null) {
       return new Cursor(Long.MAX_VALUE, size);

@@ -175,7 +175,7 @@ public record Settings(
       Duration inputs,
       Duration applications,
       Duration measurements) {
-    private static final Duration SHORTEST_UPLOAD = Duration.ofDays(1);
+    private static final Duration MIN_UPLOAD = Duration.ofDays(1);
 
     public History {
       if (jobs.isNegative() || audit.isNegative() || tokens.isNegative()) {
@@ -186,7 +186,7 @@ public record Settings(
         throw new IllegalArgumentException(
             "satin.history.measurements must not be negative, max-audit-events at least 1");
       }
-      if (inputs.compareTo(SHORTEST_UPLOAD) < 0 || applications.compareTo(SHORTEST_UPLOAD) < 0) {
+      if (inputs.compareTo(MIN_UPLOAD) < 0 || applications.compareTo(MIN_UPLOAD) < 0) {
         throw new IllegalArgumentException(
             "satin.history.inputs and applications must be at least 1d: what was uploaded a moment"
                 + " ago is about to be used");

@@ -11,14 +11,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The system's clock, protected against jumps of more than {@link #MOST} in either direction. With
- * a clock that is a year ahead, every job would end at its time limit, and retention would remove
- * months of data. Therefore, after a jump, the time continues by a monotonic counter until the
- * system's clock is right again or the portal is restarted. Smaller jumps are followed. They come
- * from a machine that slept or from a corrected clock.
+ * The system's clock, protected against jumps of more than {@link #MAX_JUMP} in either direction.
+ * With a clock that is a year ahead, every job would end at its time limit, and retention would
+ * remove months of data. Therefore, after a jump, the time continues by a monotonic counter until
+ * the system's clock is right again or the portal is restarted. Smaller jumps are followed. They
+ * come from a machine that slept or from a corrected clock.
  */
 final class SteadyClock extends Clock {
-  static final Duration MOST = Duration.ofDays(7);
+  static final Duration MAX_JUMP = Duration.ofDays(7);
   private static final long FOLLOW_NANOS = Duration.ofMinutes(1).toNanos();
   private static final long TELL_NANOS = Duration.ofMinutes(10).toNanos();
   private static final Logger LOG = LoggerFactory.getLogger(SteadyClock.class);
@@ -48,7 +48,7 @@ final class SteadyClock extends Clock {
     Instant now = system.instant();
     Instant counted = before.at().plusNanos(count - before.nanos());
     Duration jump = Duration.between(counted, now);
-    if (jump.abs().compareTo(MOST) > 0) {
+    if (jump.abs().compareTo(MAX_JUMP) > 0) {
       tell(jump, count);
       return counted;
     }

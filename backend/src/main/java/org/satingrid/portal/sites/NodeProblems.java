@@ -8,14 +8,14 @@ import org.satingrid.contract.api.NodeProblem.Code;
 
 /** Stores the problems that an agent reports. */
 final class NodeProblems {
-  private static final int MOST = 20;
+  private static final int MAX_PROBLEMS = 20;
   private static final int MAX_TEXT_LENGTH = 500;
 
   private NodeProblems() {}
 
   /** A problem that was reported before keeps its time. */
   static List<NodeProblem> of(List<NodeProblem> before, List<Ailment> ailments, Instant now) {
-    return ailments.stream().limit(MOST).map(each -> problem(before, each, now)).toList();
+    return ailments.stream().limit(MAX_PROBLEMS).map(each -> problem(before, each, now)).toList();
   }
 
   private static NodeProblem problem(List<NodeProblem> before, Ailment ailment, Instant now) {

@@ -142,7 +142,7 @@ public class Nodes {
   /** Returns the refused keys that still have a valid certificate. */
   public RevokedKeys revokedKeys() {
     return RevokedKeys.of(
-        lifecycle.revokedKeys(clock.instant(), RevokedKeys.MOST).stream()
+        lifecycle.revokedKeys(clock.instant(), RevokedKeys.MAX_KEYS).stream()
             .map(digest -> Fingerprint.ofDigest(digest).hex())
             .toList());
   }

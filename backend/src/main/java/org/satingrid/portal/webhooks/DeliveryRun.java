@@ -25,7 +25,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 @Service
 class DeliveryRun {
-  private static final Duration LONGEST = Duration.ofSeconds(20);
+  private static final Duration MAX_TIME = Duration.ofSeconds(20);
   private static final int MAX_ERROR_LENGTH = 300;
 
   private final WebhookLeases leases;
@@ -57,7 +57,7 @@ class DeliveryRun {
   }
 
   void run(UUID hookId) {
-    long end = System.nanoTime() + LONGEST.toNanos();
+    long end = System.nanoTime() + MAX_TIME.toNanos();
     try {
       boolean goesOn = true;
       while (goesOn && System.nanoTime() < end) {

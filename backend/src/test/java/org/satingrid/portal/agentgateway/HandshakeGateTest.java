@@ -64,7 +64,7 @@ class HandshakeGateTest {
   @Test
   void whatNobodyGivesBackIsFreeAfterAWhile() {
     fill();
-    now = now.plus(HandshakeGate.LONGEST);
+    now = now.plus(HandshakeGate.MAX_TIME);
     assertNull(gate.enter(true));
     now = now.plusMillis(1);
     fill();

@@ -26,7 +26,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The promises in the README of events, with real parallel transactions. */
 class EventOrderTest {
-  private static final int MOST = 10_000;
+  private static final int MAX = 10_000;
 
   private final TestPortal portal = TestPortal.get();
   private final EventRepository events = portal.bean(EventRepository.class);
@@ -51,7 +51,7 @@ class EventOrderTest {
   }
 
   private List<String> texts(long after) {
-    return events.after(after, Long.MAX_VALUE, mine, MOST).stream().map(GridEvent::text).toList();
+    return events.after(after, Long.MAX_VALUE, mine, MAX).stream().map(GridEvent::text).toList();
   }
 
   /** The portal also sequences by itself, so that this call possibly finds no events. */
@@ -151,7 +151,7 @@ class EventOrderTest {
 
   private long readOn(long after, List<String> read) {
     long position = after;
-    for (GridEvent event : events.after(after, Long.MAX_VALUE, mine, MOST)) {
+    for (GridEvent event : events.after(after, Long.MAX_VALUE, mine, MAX)) {
       read.add(event.text());
       position = Long.parseLong(event.id());
     }

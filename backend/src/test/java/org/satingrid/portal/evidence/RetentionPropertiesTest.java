@@ -24,7 +24,7 @@ import org.springframework.util.unit.DataSize;
 
 class RetentionPropertiesTest {
   private static final Instant NOW = Instant.parse("2026-06-01T00:00:00Z");
-  private static final int LARGEST = 1000;
+  private static final int MAX_DAYS = 1000;
 
   private static Settings.Evidence keep(long maxBytes) {
     return new Settings.Evidence(
@@ -45,7 +45,7 @@ class RetentionPropertiesTest {
             Arbitraries.longs().between(1, 20),
             Arbitraries.of(EvidenceKind.class),
             Arbitraries.longs().between(0, 40 * 24),
-            Arbitraries.longs().between(0, LARGEST))
+            Arbitraries.longs().between(0, MAX_DAYS))
         .as(
             (job, kind, hours, bytes) ->
                 new KeptPiece(new UUID(0, job), kind, NOW.minus(Duration.ofHours(hours)), bytes))

@@ -28,7 +28,7 @@ final class Http {
   /** An upload slower than this (bytes per second) is given up. */
   private static final long SLOWEST_UPLOAD = 20_000;
 
-  private static final int LARGEST_DOCUMENT = 64 << 20;
+  private static final int MAX_DOCUMENT = 64 << 20;
 
   private final HttpClient client;
   private final String portal;
@@ -132,8 +132,8 @@ final class Http {
         buffer.get(part);
         bytes.write(part);
       }
-      if (bytes.size() > LARGEST_DOCUMENT) {
-        throw new IOException("an answer of more than " + LARGEST_DOCUMENT + " bytes");
+      if (bytes.size() > MAX_DOCUMENT) {
+        throw new IOException("an answer of more than " + MAX_DOCUMENT + " bytes");
       }
     }
     return bytes.toString(StandardCharsets.UTF_8);

@@ -16,7 +16,7 @@ final class SseParser {
   /** One event. {@code id} is the last id so far, or an empty string. */
   record Event(String type, String data, String id) {}
 
-  private static final int LARGEST_LINE = 64 << 20;
+  private static final int MAX_LINE = 64 << 20;
 
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();
   private final StringBuilder data = new StringBuilder();
@@ -43,8 +43,8 @@ final class SseParser {
         line(events);
       } else {
         line.write(b);
-        if (line.size() + data.length() > LARGEST_LINE) {
-          throw new IOException("an event of more than " + LARGEST_LINE + " bytes");
+        if (line.size() + data.length() > MAX_LINE) {
+          throw new IOException("an event of more than " + MAX_LINE + " bytes");
         }
       }
     }

@@ -14,7 +14,7 @@ import org.satingrid.contract.api.JobState;
  */
 public final class ProgressLine {
 
-  private static final int SHORTEST_BAR = 8;
+  private static final int MIN_BAR = 8;
   private static final int MAX_BAR = 24;
 
   /** Per slot, the nearest of a terminal's 256 colours to the site colour of the web interface. */
@@ -38,7 +38,7 @@ public final class ProgressLine {
     int rest = head.length() + 4 + numbers(job).length();
     int names = sites.stream().mapToInt(site -> part(site).length()).sum();
     boolean known = ModelText.knowsProgress(job);
-    int width = known ? Math.min(MAX_BAR, Math.max(SHORTEST_BAR, columns - rest - names)) : 0;
+    int width = known ? Math.min(MAX_BAR, Math.max(MIN_BAR, columns - rest - names)) : 0;
     StringBuilder line = new StringBuilder(head);
     line.append(known ? " [" + bar(job.progress(), width, sites, colours) + "] " : " ");
     line.append(numbers(job));

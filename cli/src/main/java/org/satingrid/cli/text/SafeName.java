@@ -11,7 +11,7 @@ import java.util.Set;
  */
 public final class SafeName {
 
-  private static final int LONGEST = 120;
+  private static final int MAX_LENGTH = 120;
 
   private final Set<String> taken = new HashSet<>();
 
@@ -22,8 +22,8 @@ public final class SafeName {
     if (name.isEmpty()) {
       name = "_";
     }
-    if (name.length() > LONGEST) {
-      name = name.substring(name.length() - LONGEST);
+    if (name.length() > MAX_LENGTH) {
+      name = name.substring(name.length() - MAX_LENGTH);
     }
     String free = name;
     // Lower case, because some file systems do not distinguish the cases.

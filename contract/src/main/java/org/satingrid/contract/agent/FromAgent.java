@@ -178,7 +178,7 @@ public sealed interface FromAgent {
       int rows,
       String rgb) {
     private static final int MAX_NAME_LENGTH = 200;
-    private static final int LARGEST_SIDE = 1_000_000;
+    private static final int MAX_SIDE = 1_000_000;
     private static final int MAX_PIXELS = 16_384;
 
     /**
@@ -203,7 +203,7 @@ public sealed interface FromAgent {
     }
 
     private static boolean isSide(int pixels) {
-      return pixels >= 1 && pixels <= LARGEST_SIDE;
+      return pixels >= 1 && pixels <= MAX_SIDE;
     }
 
     private static boolean isWithin(int from, int length, int side) {

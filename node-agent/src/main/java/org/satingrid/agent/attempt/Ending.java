@@ -17,7 +17,7 @@ final class Ending {
           1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS", 9,
           "SIGKILL", 11, "SIGSEGV", 15, "SIGTERM");
 
-  private static final int LONGEST = 16_000;
+  private static final int MAX_LENGTH = 16_000;
   private static final String THREW = "application-threw";
 
   private static final String DISK_FULL = "disk-full";
@@ -61,7 +61,7 @@ final class Ending {
   /** Returns text from an engine in a form that is safe to display. */
   private static String lines(String text) {
     String clean = text.lines().map(OutputLines::clean).collect(Collectors.joining("\n"));
-    return clean.length() <= LONGEST ? clean : clean.substring(0, LONGEST);
+    return clean.length() <= MAX_LENGTH ? clean : clean.substring(0, MAX_LENGTH);
   }
 
   /** The end of an engine that is not master and is not needed any more. */

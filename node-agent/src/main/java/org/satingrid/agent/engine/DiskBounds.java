@@ -20,8 +20,8 @@ record DiskBounds(long bytes, int files, long leftFree) {
   /** More bytes than a fast disk and the kernel's cache can accept in a second. */
   private static final long FASTEST = 2L << 30;
 
-  private static final Duration SHORTEST = Duration.ofMillis(50);
-  private static final Duration LONGEST = Duration.ofSeconds(1);
+  private static final Duration MIN_PAUSE = Duration.ofMillis(50);
+  private static final Duration MAX_PAUSE = Duration.ofSeconds(1);
 
   /** Returns the fault for this much free space, or null. */
   @Nullable DiskExcess ofFree(long free) {
@@ -58,7 +58,9 @@ record DiskBounds(long bytes, int files, long leftFree) {
   Duration next(long free) {
     long millis = (free - leftFree) / (FASTEST / 1000);
     Duration next = Duration.ofMillis(Math.max(0, millis));
-    return next.compareTo(SHORTEST) < 0 ? SHORTEST : next.compareTo(LONGEST) > 0 ? LONGEST : next;
+    return next.compareTo(MIN_PAUSE) < 0
+        ? MIN_PAUSE
+        : next.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : next;
   }
 
   private static DiskExcess excess(String what) {

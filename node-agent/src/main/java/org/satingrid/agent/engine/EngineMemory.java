@@ -8,14 +8,14 @@ import org.satingrid.agent.config.SetupException;
  * host can run other nodes and other programs. The JVM's memory outside of its heap is added.
  */
 public record EngineMemory(long heapMegabytes) {
-  private static final long LEAST = 256;
-  private static final long MOST = 4096;
+  private static final long MIN_MIB = 256;
+  private static final long MAX_MIB = 4096;
 
   /** With less than this no engine starts. */
   private static final long MIN_ASKED = 128;
 
   static EngineMemory suited(long hostBytes) {
-    return new EngineMemory(Math.max(LEAST, Math.min(MOST, (hostBytes / 8) >> 20)));
+    return new EngineMemory(Math.max(MIN_MIB, Math.min(MAX_MIB, (hostBytes / 8) >> 20)));
   }
 
   public static EngineMemory ofThisHost() {

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * @param forEngine the name that the engine uses to connect
  */
 record EngineSocket(Path path, Path forAgent, Path forEngine) {
-  private static final int LONGEST = 100;
+  private static final int MAX_LENGTH = 100;
 
   /** Returns the names for a socket in an engine's directory. */
   static EngineSocket in(EngineDirectory directory) throws IOException {
     Path path = directory.socket();
-    if (path.toString().length() <= LONGEST) {
+    if (path.toString().length() <= MAX_LENGTH) {
       return new EngineSocket(path, path, path);
     }
     Path link = Files.createTempDirectory("satin").resolve("engine");

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class ThreadDump {
   private static final String FIRST = "Full thread dump ";
   private static final String LAST_OF_THREADS = "JNI global ref";
-  private static final int LONGEST = 256 * 1024;
+  private static final int MAX_LENGTH = 256 * 1024;
   private static final long PATIENCE_SECONDS = 5;
 
   private enum State {
@@ -66,7 +66,7 @@ final class ThreadDump {
     if (state != State.THREADS && state != State.HEAP) {
       return false;
     }
-    if (text.length() + line.length() < LONGEST) {
+    if (text.length() + line.length() < MAX_LENGTH) {
       text.append(line).append('\n');
     }
     if (state == State.THREADS && line.startsWith(LAST_OF_THREADS)) {

@@ -14,7 +14,7 @@ final class Deadlines {
   private static final long MIN_MILLIS = 10;
 
   /** Maximum sleep, also if a clock was set back and every deadline seems far away. */
-  private static final Duration LONGEST = Duration.ofSeconds(30);
+  private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
   private Deadlines() {}
 
@@ -31,8 +31,8 @@ final class Deadlines {
     if (!now.isBefore(deadline)) {
       return MIN_MILLIS;
     }
-    if (deadline.isAfter(now.plus(LONGEST))) {
-      return LONGEST.toMillis();
+    if (deadline.isAfter(now.plus(MAX_WAIT))) {
+      return MAX_WAIT.toMillis();
     }
     return Math.max(MIN_MILLIS, Duration.between(now, deadline).plusNanos(999_999).toMillis());
   }

@@ -19,7 +19,7 @@ import org.satingrid.contract.agent.FromAgent.Speed;
  */
 final class Recalibration {
   private static final Duration FIRST = Duration.ofMinutes(10);
-  private static final Duration LONGEST = Duration.ofHours(12);
+  private static final Duration MAX_PAUSE = Duration.ofHours(12);
 
   /** Operating systems update their count of runnable processes about as often. */
   private static final Duration BUSY_PAUSE = Duration.ofSeconds(10);
@@ -68,8 +68,8 @@ final class Recalibration {
     stop();
     due = now.plus(pause);
     pause = pause.multipliedBy(2);
-    if (pause.compareTo(LONGEST) > 0) {
-      pause = LONGEST;
+    if (pause.compareTo(MAX_PAUSE) > 0) {
+      pause = MAX_PAUSE;
     }
   }
 

@@ -35,7 +35,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     }
   }
 
-  private static final int MOST = 3;
+  private static final int MAX_DAMAGES = 3;
   private static final int LEFT_ALONE = 2;
 
   /**
@@ -77,7 +77,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     Kind[] kinds = Kind.values();
     List<Fault> faults = new ArrayList<>();
     Set<Integer> struck = new HashSet<>();
-    for (int drawn = 1 + random.nextInt(MOST); drawn > 0; drawn--) {
+    for (int drawn = 1 + random.nextInt(MAX_DAMAGES); drawn > 0; drawn--) {
       int number =
           faults.isEmpty() ? Math.floorMod(seed, kinds.length) : random.nextInt(kinds.length);
       Kind kind = kinds[number];

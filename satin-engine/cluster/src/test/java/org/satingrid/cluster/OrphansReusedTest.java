@@ -36,12 +36,12 @@ class OrphansReusedTest {
    * A new master may by chance begin the tasks itself that others have computed, but not in every
    * round.
    */
-  private static final int MOST_ROUNDS = 5;
+  private static final int MAX_ROUNDS = 5;
 
   @Test
   void shouldReplaceADeadMasterAndReuseWhatWasComputedForIt() throws Exception {
     long reused = 0;
-    for (int round = 0; round < MOST_ROUNDS && reused == 0; round++) {
+    for (int round = 0; round < MAX_ROUNDS && reused == 0; round++) {
       reused = reusedAfterDeathOfMaster();
     }
     assertTrue(reused > 0, "all was computed again, each time");

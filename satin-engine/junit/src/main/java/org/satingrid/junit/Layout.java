@@ -19,13 +19,13 @@ import org.satingrid.cluster.policy.StealPolicies;
  * @param killsOne true if a site dies in each run
  */
 record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
-  private static final int MOST = 64;
+  private static final int MAX_SITES = 64;
   private static final int MAX_MILLIS = 10_000;
   private static final int SITES_UNLESS_ASKED = 2;
 
   Layout {
-    check("@Sites", sites, 1, MOST);
-    check("@Sites(workers)", workers, 1, MOST);
+    check("@Sites", sites, 1, MAX_SITES);
+    check("@Sites(workers)", workers, 1, MAX_SITES);
     check("@Latency(millis)", roundTripMillis, 0, MAX_MILLIS);
     if (killsOne && sites < 2) {
       throw new IllegalArgumentException(

@@ -40,7 +40,7 @@ final class NodeLink {
   /** Longer than the largest part takes on a slow link. */
   private static final Duration MAX_GAP = Duration.ofMinutes(10);
 
-  private static final int LARGEST_PART = 8 << 20;
+  private static final int MAX_PART = 8 << 20;
 
   private final int number;
   private final String name;
@@ -123,7 +123,7 @@ final class NodeLink {
     try {
       boolean last;
       do {
-        int length = Math.min(message.remaining(), LARGEST_PART);
+        int length = Math.min(message.remaining(), MAX_PART);
         last = length == message.remaining();
         ByteBuffer part = ByteBuffer.allocate(HEADER + length);
         part.putLong(nextOut++).put(last ? LAST : MORE);

@@ -21,7 +21,7 @@ final class ShownPictures implements PartialPicture.Viewer {
   /** Maximum pixels of one part. In base 64 they still fit into one text of a report. */
   static final int MAX_PIXELS = 16_000;
 
-  private static final int MAX_WAITING = 4 * Pictures.MOST;
+  private static final int MAX_WAITING = 4 * Pictures.MAX;
 
   /**
    * Maximum characters of one report. It must stay smaller than the limit of a message to the
@@ -71,7 +71,7 @@ final class ShownPictures implements PartialPicture.Viewer {
   synchronized Pictures next() {
     List<PicturePart> parts = new ArrayList<>();
     int characters = 0;
-    while (!waiting.isEmpty() && parts.size() < Pictures.MOST) {
+    while (!waiting.isEmpty() && parts.size() < Pictures.MAX) {
       PicturePart part = waiting.element();
       characters += part.rgb().length();
       if (characters > MAX_CHARACTERS) {

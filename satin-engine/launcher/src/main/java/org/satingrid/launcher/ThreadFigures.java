@@ -90,7 +90,7 @@ final class ThreadFigures {
     }
     return byLine.values().stream()
         .sorted(Comparator.comparingDouble(Threads.Place::seconds).reversed())
-        .limit(Threads.MOST)
+        .limit(Threads.MAX)
         .toList();
   }
 

@@ -76,10 +76,10 @@ class ShownPicturesTest {
     }
     int parts = 0;
     for (Pictures next = shown.next(); !next.parts().isEmpty(); next = shown.next()) {
-      assertTrue(next.parts().size() <= Pictures.MOST);
+      assertTrue(next.parts().size() <= Pictures.MAX);
       parts += next.parts().size();
     }
-    assertEquals(4 * Pictures.MOST, parts);
+    assertEquals(4 * Pictures.MAX, parts);
   }
 
   @Test

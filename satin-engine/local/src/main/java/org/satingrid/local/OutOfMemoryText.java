@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Explains in one line how a program has used up its memory. */
 final class OutOfMemoryText {
 
-  private static final int MOST_CAUSES = 10;
+  private static final int MAX_CAUSES = 10;
 
   private OutOfMemoryText() {}
 
@@ -39,7 +39,7 @@ final class OutOfMemoryText {
 
   private static boolean isOutOfMemory(Throwable thrown) {
     Throwable cause = thrown;
-    for (int depth = 0; cause != null && depth < MOST_CAUSES; depth++) {
+    for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
       if (cause instanceof OutOfMemoryError) {
         return true;
       }

@@ -5,8 +5,8 @@ import java.util.Locale;
 /** Formats progress as one line. */
 final class ProgressText {
 
-  private static final int SHORTEST_BAR = 8;
-  private static final int LONGEST_BAR = 40;
+  private static final int MIN_BAR = 8;
+  private static final int MAX_BAR = 40;
 
   private ProgressText() {}
 
@@ -21,7 +21,7 @@ final class ProgressText {
     double percent = Math.floor(1000 * now.progress()) / 10;
     String numbers =
         String.format(Locale.ROOT, "%5.1f %%  %s", percent, Texts.time(now.seconds())) + left;
-    int width = Math.min(LONGEST_BAR, Math.max(SHORTEST_BAR, columns - numbers.length() - 3));
+    int width = Math.min(MAX_BAR, Math.max(MIN_BAR, columns - numbers.length() - 3));
     int full = (int) Math.floor(width * now.progress());
     return "[" + "#".repeat(full) + ".".repeat(width - full) + "] " + numbers;
   }

@@ -28,7 +28,7 @@ public record TimeLeft(double seconds, double progress, double speed, @Nullable 
 
   private static final double FIRST_SECONDS = 1;
   private static final double FIRST_PROGRESS = 0.01;
-  private static final double SHORTEST_MEMORY = 1;
+  private static final double MIN_MEMORY = 1;
 
   /** A higher estimate within this share of the displayed value counts as noise. */
   private static final double NOISE_FACTOR = 1.25;
@@ -44,7 +44,7 @@ public record TimeLeft(double seconds, double progress, double speed, @Nullable 
   /** Rise per second, as a share of the displayed value. */
   private static final double RISE = 0.1;
 
-  private static final double LEAST_RISE = 0.5;
+  private static final double MIN_RISE = 0.5;
 
   /**
    * Returns the next values to display.
@@ -58,7 +58,7 @@ public record TimeLeft(double seconds, double progress, double speed, @Nullable 
     if (!(step > 0)) {
       return new TimeLeft(seconds, done, speed, left);
     }
-    double memory = Math.max(SHORTEST_MEMORY, now / 3);
+    double memory = Math.max(MIN_MEMORY, now / 3);
     double share = progress == 0 ? 1 : 1 - Math.exp(-step / memory);
     double newest = progress == 0 ? done / now : (done - progress) / step;
     double recent = speed + share * (newest - speed);
@@ -80,6 +80,6 @@ public record TimeLeft(double seconds, double progress, double speed, @Nullable 
     if (estimate <= left * NOISE_FACTOR + NOISE_SECONDS) {
       return Math.min(left, estimate);
     }
-    return left + step * Math.max(LEAST_RISE, RISE * left);
+    return left + step * Math.max(MIN_RISE, RISE * left);
   }
 }

@@ -12,7 +12,7 @@ import org.satingrid.runtime.Continuation.Waiting;
 final class Relocation {
 
   /** The maximum number of invocations. More would be too large for a message. */
-  private static final int MOST = 64;
+  private static final int MAX_STEPS = 64;
 
   private Relocation() {}
 
@@ -35,7 +35,7 @@ final class Relocation {
 
   private static boolean leadsToATaskFromElsewhere(TaskRecord call) {
     TaskRecord record = call;
-    for (int steps = 0; steps <= MOST; steps++) {
+    for (int steps = 0; steps <= MAX_STEPS; steps++) {
       if (!(record.spawner instanceof Activation spawner)) {
         return record.isImported();
       }

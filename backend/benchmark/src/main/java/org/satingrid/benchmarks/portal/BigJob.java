@@ -13,7 +13,7 @@ record BigJob(double fewStatements, double manyStatements) {
   static final int FEW = 10;
   static final int MANY = 1000;
 
-  private static final double MOST = 6;
+  private static final double MAX_STATEMENTS = 6;
 
   /**
    * Maximum ratio between a thousand nodes and ten. Engines that join at once share statements, so
@@ -22,7 +22,7 @@ record BigJob(double fewStatements, double manyStatements) {
   private static final double MAX_GROWTH = 1.5;
 
   boolean holds() {
-    return manyStatements <= MOST && manyStatements <= fewStatements + MAX_GROWTH;
+    return manyStatements <= MAX_STATEMENTS && manyStatements <= fewStatements + MAX_GROWTH;
   }
 
   String json() {

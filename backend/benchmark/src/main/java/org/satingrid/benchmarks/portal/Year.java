@@ -9,10 +9,10 @@ import java.util.Locale;
  * @param full for the same portal with a year of jobs
  */
 record Year(double empty, double full) {
-  private static final double MOST = 2;
+  private static final double MAX_RATIO = 2;
 
   boolean holds() {
-    return full <= MOST * empty;
+    return full <= MAX_RATIO * empty;
   }
 
   String json() {

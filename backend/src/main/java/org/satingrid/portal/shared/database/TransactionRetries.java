@@ -18,7 +18,7 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * read only once is not repeated, because the argument has been consumed.
  */
 final class TransactionRetries implements MethodInterceptor {
-  static final int MOST = 6;
+  static final int MAX_ATTEMPTS = 6;
 
   private static final Logger LOG = LoggerFactory.getLogger(TransactionRetries.class);
   private static final int MIN_PAUSE_MILLIS = 5;
@@ -34,7 +34,7 @@ final class TransactionRetries implements MethodInterceptor {
       try {
         return proxied.invocableClone().proceed();
       } catch (RuntimeException e) {
-        if (attempt == MOST || !LostRace.isCauseOf(e)) {
+        if (attempt == MAX_ATTEMPTS || !LostRace.isCauseOf(e)) {
           throw e;
         }
         LOG.info("{} lost a race and is done again: {}", call.getMethod().getName(), e.toString());

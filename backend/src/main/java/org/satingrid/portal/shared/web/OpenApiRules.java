@@ -27,7 +27,7 @@ import org.springframework.web.method.HandlerMethod;
 /** Adds the rules for all operations to the description of each operation. */
 @Component
 class OpenApiRules implements OperationCustomizer {
-  private static final int LARGEST_PAGE = 200;
+  private static final int MAX_PAGE = 200;
 
   /** The server refuses a longer request line. */
   private static final int MAX_LENGTH = 8 * 1024;
@@ -110,7 +110,7 @@ class OpenApiRules implements OperationCustomizer {
   private static void bound(Parameter parameter) {
     Schema<?> schema = parameter.getSchema();
     if (parameter.getName().equals("pageSize")) {
-      schema.minimum(BigDecimal.ONE).maximum(BigDecimal.valueOf(LARGEST_PAGE));
+      schema.minimum(BigDecimal.ONE).maximum(BigDecimal.valueOf(MAX_PAGE));
     }
     bound(schema);
     if (schema.getItems() != null) {

@@ -19,7 +19,7 @@ record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
   static final int DAYS_AHEAD = 7;
 
   /** Approximate maximum number of partitions, because a backup locks each of them. */
-  static final int MOST = 200;
+  static final int MAX_PARTITIONS = 200;
 
   private static final Duration DAY = Duration.ofDays(1);
   private static final int TEN = 10;
@@ -51,7 +51,7 @@ record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
 
   private static List<Period> missing(
       List<SamplePartition> partitions, Settings.Evidence settings, Instant now) {
-    Duration length = DAY.multipliedBy(1 + settings.telemetry().toDays() / MOST);
+    Duration length = DAY.multipliedBy(1 + settings.telemetry().toDays() / MAX_PARTITIONS);
     List<Period> periods = new ArrayList<>();
     Instant day = now.truncatedTo(ChronoUnit.DAYS);
     Instant end = day.plus(DAY.multipliedBy(DAYS_AHEAD + 1));

@@ -79,7 +79,7 @@ class PartitionPlanTest {
 
   @Test
   void whereSamplesAreKeptForTenYearsAPartitionIsLongerAndEndsWhereTheNextBegins() {
-    int length = 1 + 3650 / PartitionPlan.MOST;
+    int length = 1 + 3650 / PartitionPlan.MAX_PARTITIONS;
     assertEquals(
         List.of(new Period(day(0), day(length))),
         PartitionPlan.of(List.of(DEFAULT), keeping(3650), NOW).periods());

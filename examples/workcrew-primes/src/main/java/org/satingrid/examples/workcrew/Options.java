@@ -16,16 +16,16 @@ import org.satingrid.examples.arguments.Arguments;
 record Options(long from, int count, @Nullable String file) {
 
   /** Its square root is squared without overflow. */
-  private static final long LARGEST = 1L << 60;
+  private static final long MAX_VALUE = 1L << 60;
 
-  private static final int LARGEST_COUNT = 10_000_000;
+  private static final int MAX_COUNT = 10_000_000;
 
   static Options parse(String... args) {
     Arguments arguments = new Arguments("workcrew-primes [FROM [COUNT [FILE]]]", args);
     Options options =
         new Options(
-            arguments.whole("FROM", 1_000_000_000_000L, 0, LARGEST),
-            arguments.small("COUNT", 50_000, 1, LARGEST_COUNT),
+            arguments.whole("FROM", 1_000_000_000_000L, 0, MAX_VALUE),
+            arguments.small("COUNT", 50_000, 1, MAX_COUNT),
             arguments.more() ? arguments.word() : null);
     arguments.end();
     return options;

@@ -22,8 +22,8 @@ import org.satingrid.network.Member;
  * runs out of work. See README.md.
  */
 final class AheadPolicy implements StealPolicy {
-  private static final long LEAST_SAMPLE_NANOS = 10_000_000;
-  private static final long LONGEST_SAMPLE_NANOS = 500_000_000;
+  private static final long MIN_SAMPLE_NANOS = 10_000_000;
+  private static final long MAX_SAMPLE_NANOS = 500_000_000;
 
   /**
    * After this many empty answers in a row, this node sends requests to other sites one at a time.
@@ -260,14 +260,14 @@ final class AheadPolicy implements StealPolicy {
       wide.reset(now);
     }
     if (sampleAt == NEVER) {
-      sampleAt = now + LEAST_SAMPLE_NANOS;
+      sampleAt = now + MIN_SAMPLE_NANOS;
     }
   }
 
   /** Half of the time until this node should ask ahead. */
   private long nextSample() {
     double half = (remaining.nanos() - aheadNanos()) / 2;
-    return (long) Math.max(LEAST_SAMPLE_NANOS, Math.min(LONGEST_SAMPLE_NANOS, half));
+    return (long) Math.max(MIN_SAMPLE_NANOS, Math.min(MAX_SAMPLE_NANOS, half));
   }
 
   private void closed(long id, boolean withTask, boolean answered, long now) {

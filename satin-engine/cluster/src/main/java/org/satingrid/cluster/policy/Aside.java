@@ -17,7 +17,7 @@ final class Aside {
    * If more victims are silent, the thief's own link is the likely cause, and more requests would
    * only accumulate.
    */
-  static final int MOST = 2;
+  static final int MAX_REQUESTS = 2;
 
   /**
    * A silent victim, or a site with one, is skipped this many times before it gets another request.
@@ -36,7 +36,7 @@ final class Aside {
    * wait for this one.
    */
   boolean add(Request request) {
-    return victims.size() < MOST && victims.put(request.id(), request.victim()) == null;
+    return victims.size() < MAX_REQUESTS && victims.put(request.id(), request.victim()) == null;
   }
 
   /** Closes a request. Returns false if it is not aside. */

@@ -31,14 +31,14 @@ record Backoff(int freeTries, double growth, long minNanos, long maxNanos) {
   static final Backoff FAR = new Backoff(4, 2, MILLI, 512 * MILLI);
 
   /** With many sites, a pause is still at least this part of the usual pause. */
-  private static final double LEAST_PART = 0.125;
+  private static final double MIN_PART = 0.125;
 
   /**
    * Returns a copy with shorter pauses if there are many sites. In this case one node often has far
    * more work than all others, and it gives only one task per request.
    */
   Backoff among(int sites) {
-    double part = Math.max(LEAST_PART, Math.min(1, (double) Roster.FEW_SITES / sites));
+    double part = Math.max(MIN_PART, Math.min(1, (double) Roster.FEW_SITES / sites));
     return new Backoff(freeTries, growth, minNanos, (long) (maxNanos * part));
   }
 

@@ -9,11 +9,11 @@ final class Export {
   /** The maximum is an average member's share of the job, divided by this number. */
   private static final int PER_MEMBER = 6;
 
-  private static final double LEAST = 1.0 / 70;
+  private static final double MIN_PART = 1.0 / 70;
 
   private Export() {}
 
   static double most(int members) {
-    return Math.max(LEAST, 1.0 / (PER_MEMBER * members));
+    return Math.max(MIN_PART, 1.0 / (PER_MEMBER * members));
   }
 }

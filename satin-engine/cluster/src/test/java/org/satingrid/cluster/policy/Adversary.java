@@ -111,8 +111,8 @@ final class Adversary {
 
   private void check() {
     long wide = open.values().stream().filter(m -> !m.site().equals("a")).count();
-    assertTrue(wide <= mostWide() + Aside.MOST, () -> "too many wide-area requests" + at());
-    int most = mostWide() + Aside.MOST + mostNear() * (1 + Aside.MOST);
+    assertTrue(wide <= mostWide() + Aside.MAX_REQUESTS, () -> "too many wide-area requests" + at());
+    int most = mostWide() + Aside.MAX_REQUESTS + mostNear() * (1 + Aside.MAX_REQUESTS);
     assertTrue(open.size() <= most, () -> "too many open" + at());
     if (idle > 0) {
       boolean stalled = open.isEmpty() && policy.wakeAt() - now > 768 * MILLI;

@@ -18,7 +18,7 @@ import org.satingrid.runtime.Continuation.Call;
 import org.satingrid.runtime.Continuation.Waiting;
 
 class ParcelsTest {
-  private static final int MOST = 4_000;
+  private static final int MAX = 4_000;
 
   private final Parcels home = parcels(0);
   private final Parcels away = parcels(1);
@@ -33,21 +33,21 @@ class ParcelsTest {
    */
   @Test
   void shouldNameTheValuesInWhatIsLeftOfATask() throws WireException {
-    Table table = new Table(10 * MOST);
-    Invocation rest = home.pack(waitingWith(table), MOST);
+    Table table = new Table(10 * MAX);
+    Invocation rest = home.pack(waitingWith(table), MAX);
     assertTrue(rest.record().length() < 1_000, rest::toString);
     assertThrows(WireException.class, () -> away.unpackContinuation(rest));
     assertTrue(away.hasNoValues());
     away.install(Objects.requireNonNull(home.snapshot(rest.shared().get(0))));
     Continuation copy = away.unpackContinuation(rest);
     Object there = variable(copy);
-    assertEquals(10 * MOST, ((Table) there).size());
+    assertEquals(10 * MAX, ((Table) there).size());
     assertSame(there, variable(away.unpackContinuation(rest)));
   }
 
   @Test
   void shouldSpendLittleOnTheNameOfAValue() throws WireException {
-    Invocation task = home.pack(new Look(new Table(10 * MOST)));
+    Invocation task = home.pack(new Look(new Table(10 * MAX)));
     assertEquals(1, task.shared().size());
     assertTrue(task.record().length() < 90, task::toString);
   }

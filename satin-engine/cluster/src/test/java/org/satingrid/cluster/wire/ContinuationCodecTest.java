@@ -23,7 +23,7 @@ import org.satingrid.runtime.Continuation.Waiting;
 
 /** Variables travel only if the program cannot notice it. */
 class ContinuationCodecTest {
-  private static final int MOST = 2_000;
+  private static final int MAX = 2_000;
 
   private final TaskCodec codec =
       new TaskCodec(
@@ -43,7 +43,7 @@ class ContinuationCodecTest {
                     0.25,
                     List.of(new Call(4, results, 0, 7L), new Call(5, results, 2, null)),
                     1)));
-    byte[] bytes = codec.encodeContinuation(rest, MOST, UnaryOperator.identity());
+    byte[] bytes = codec.encodeContinuation(rest, MAX, UnaryOperator.identity());
     Continuation copy = codec.decode(bytes, Continuation.class, UnaryOperator.identity());
     Waiting waiting = copy.waiting().get(0);
     assertEquals(0.25, copy.weight());
@@ -59,7 +59,7 @@ class ContinuationCodecTest {
   static List<Object> whatStays() {
     Map<String, Object> deep = new HashMap<>(Map.of("here", new Cache()));
     return List.of(
-        new Object(), new Cache(), new Custom(), new Proxied(), deep, new byte[MOST], new Child());
+        new Object(), new Cache(), new Custom(), new Proxied(), deep, new byte[MAX], new Child());
   }
 
   @ParameterizedTest
@@ -69,7 +69,7 @@ class ContinuationCodecTest {
         new Waiting(new Variables(variable), 1, List.of(new Call(0, null, 0, null)), 0);
     Continuation rest = new Continuation(List.of(waiting));
     assertThrows(
-        WireException.class, () -> codec.encodeContinuation(rest, MOST, UnaryOperator.identity()));
+        WireException.class, () -> codec.encodeContinuation(rest, MAX, UnaryOperator.identity()));
   }
 
   record Pair(int number, String text) implements Serializable {}

@@ -117,7 +117,7 @@ public sealed interface EngineReport {
    */
   record Tree(List<TreeTask> tasks) implements EngineReport {
     /** Maximum number of tasks in one report. */
-    public static final int MOST = 200;
+    public static final int MAX = 200;
   }
 
   /**
@@ -182,7 +182,7 @@ public sealed interface EngineReport {
       List<Stuck> deadlock)
       implements EngineReport {
     /** Maximum number of places in a report, and of threads in a deadlock. */
-    public static final int MOST = 50;
+    public static final int MAX = 50;
 
     /** The cost of accesses at one place: class, method and line. */
     public record Place(String place, long misses, long fetches, double seconds) {}
@@ -203,7 +203,7 @@ public sealed interface EngineReport {
   /** Parts of pictures that the program has shown since the last such report. */
   record Pictures(List<PicturePart> parts) implements EngineReport {
     /** Maximum number of parts in one report. */
-    public static final int MOST = 500;
+    public static final int MAX = 500;
   }
 
   /**

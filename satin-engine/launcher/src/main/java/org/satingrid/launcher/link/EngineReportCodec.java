@@ -173,8 +173,8 @@ public final class EngineReportCodec {
   }
 
   private static void write(DataOutputStream out, Tree tree) throws IOException {
-    out.writeInt(Math.min(tree.tasks().size(), Tree.MOST));
-    for (TreeTask task : tree.tasks().subList(0, Math.min(tree.tasks().size(), Tree.MOST))) {
+    out.writeInt(Math.min(tree.tasks().size(), Tree.MAX));
+    for (TreeTask task : tree.tasks().subList(0, Math.min(tree.tasks().size(), Tree.MAX))) {
       LinkFormat.writeText(out, cut(task.name()));
       LinkFormat.writeText(out, cut(task.parent()));
       LinkFormat.writeText(out, cut(task.method()));
@@ -195,7 +195,7 @@ public final class EngineReportCodec {
 
   private static Tree readTree(DataInputStream in) throws IOException {
     int count = in.readInt();
-    if (count < 0 || count > Tree.MOST) {
+    if (count < 0 || count > Tree.MAX) {
       throw new IOException("a tree of " + count + " tasks");
     }
     List<TreeTask> tasks = new ArrayList<>();

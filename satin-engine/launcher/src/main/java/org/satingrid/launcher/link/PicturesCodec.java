@@ -14,7 +14,7 @@ final class PicturesCodec {
 
   static void write(DataOutputStream out, Pictures pictures) throws IOException {
     List<PicturePart> parts = pictures.parts();
-    int count = Math.min(parts.size(), Pictures.MOST);
+    int count = Math.min(parts.size(), Pictures.MAX);
     out.writeInt(count);
     for (PicturePart part : parts.subList(0, count)) {
       LinkFormat.writeText(out, EngineReportCodec.cut(part.picture()));
@@ -32,7 +32,7 @@ final class PicturesCodec {
 
   static Pictures read(DataInputStream in) throws IOException {
     int count = in.readInt();
-    if (count < 0 || count > Pictures.MOST) {
+    if (count < 0 || count > Pictures.MAX) {
       throw new IOException(count + " parts of pictures");
     }
     List<PicturePart> parts = new ArrayList<>();

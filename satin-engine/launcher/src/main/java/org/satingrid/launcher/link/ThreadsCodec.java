@@ -20,8 +20,8 @@ final class ThreadsCodec {
     out.writeLong(threads.lockWaits());
     out.writeDouble(threads.lockSeconds());
     List<Threads.Place> places = threads.places();
-    out.writeInt(Math.min(places.size(), Threads.MOST));
-    for (Threads.Place place : places.subList(0, Math.min(places.size(), Threads.MOST))) {
+    out.writeInt(Math.min(places.size(), Threads.MAX));
+    for (Threads.Place place : places.subList(0, Math.min(places.size(), Threads.MAX))) {
       LinkFormat.writeText(out, EngineReportCodec.cut(place.place()));
       out.writeLong(place.misses());
       out.writeLong(place.fetches());
@@ -30,8 +30,8 @@ final class ThreadsCodec {
     LinkFormat.writeBySite(out, threads.fetched(), DataOutputStream::writeLong);
     LinkFormat.writeBySite(out, threads.written(), DataOutputStream::writeLong);
     List<Threads.Stuck> deadlock = threads.deadlock();
-    out.writeInt(Math.min(deadlock.size(), Threads.MOST));
-    for (Threads.Stuck stuck : deadlock.subList(0, Math.min(deadlock.size(), Threads.MOST))) {
+    out.writeInt(Math.min(deadlock.size(), Threads.MAX));
+    for (Threads.Stuck stuck : deadlock.subList(0, Math.min(deadlock.size(), Threads.MAX))) {
       LinkFormat.writeText(out, EngineReportCodec.cut(stuck.thread()));
       LinkFormat.writeText(out, EngineReportCodec.cut(stuck.node()));
       out.writeBoolean(stuck.notice());
@@ -58,7 +58,7 @@ final class ThreadsCodec {
 
   private static List<Threads.Stuck> deadlock(DataInputStream in) throws IOException {
     int count = in.readInt();
-    if (count < 0 || count > Threads.MOST) {
+    if (count < 0 || count > Threads.MAX) {
       throw new IOException("a deadlock of " + count + " threads");
     }
     List<Threads.Stuck> deadlock = new ArrayList<>();
@@ -77,7 +77,7 @@ final class ThreadsCodec {
 
   private static List<Threads.Place> places(DataInputStream in) throws IOException {
     int count = in.readInt();
-    if (count < 0 || count > Threads.MOST) {
+    if (count < 0 || count > Threads.MAX) {
       throw new IOException("figures of " + count + " places");
     }
     List<Threads.Place> places = new ArrayList<>();

@@ -116,7 +116,7 @@ class EngineReportCodecTest {
     assertTrue(bytes.length <= EngineReportCodec.MAX_BYTES, bytes.length + " bytes");
     EngineReport.Tree tree =
         assertInstanceOf(EngineReport.Tree.class, EngineReportCodec.decode(bytes));
-    assertEquals(EngineReport.Tree.MOST, tree.tasks().size());
+    assertEquals(EngineReport.Tree.MAX, tree.tasks().size());
   }
 
   @Test
@@ -128,7 +128,7 @@ class EngineReportCodecTest {
     assertTrue(bytes.length <= EngineReportCodec.MAX_BYTES, bytes.length + " bytes");
     EngineReport.Pictures pictures =
         assertInstanceOf(EngineReport.Pictures.class, EngineReportCodec.decode(bytes));
-    assertEquals(EngineReport.Pictures.MOST, pictures.parts().size());
+    assertEquals(EngineReport.Pictures.MAX, pictures.parts().size());
   }
 
   @Test

@@ -8,7 +8,7 @@ import java.util.List;
 /** The output of a run, up to a limit, until the run is over. */
 final class CapturedOutput extends OutputStream {
 
-  private static final int MOST_BYTES = 32 << 20;
+  private static final int MAX_BYTES = 32 << 20;
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final Evidence evidence;
@@ -34,7 +34,7 @@ final class CapturedOutput extends OutputStream {
     }
     synchronized (this) {
       if (!closed) {
-        bytes.write(from, offset, Math.min(length, MOST_BYTES - bytes.size()));
+        bytes.write(from, offset, Math.min(length, MAX_BYTES - bytes.size()));
       }
     }
   }

@@ -11,7 +11,7 @@ import org.satingrid.local.check.CheckReport.Difference;
 /** Formats a check's report for people. */
 public final class CheckText {
 
-  private static final int MOST_DIFFERENCES = 6;
+  private static final int MAX_DIFFERENCES = 6;
 
   private CheckText() {}
 
@@ -37,10 +37,10 @@ public final class CheckText {
       lines.add("Differs from the sequential program:");
     }
     rounds.entrySet().stream()
-        .limit(MOST_DIFFERENCES)
+        .limit(MAX_DIFFERENCES)
         .forEach(entry -> lines.add("  " + rounds(entry.getValue()) + ", " + entry.getKey()));
-    if (rounds.size() > MOST_DIFFERENCES) {
-      lines.add("  and " + (rounds.size() - MOST_DIFFERENCES) + " more");
+    if (rounds.size() > MAX_DIFFERENCES) {
+      lines.add("  and " + (rounds.size() - MAX_DIFFERENCES) + " more");
     }
   }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Evidence {
 
   /** Maximum number of facts. A program with an error at every place must also end. */
-  private static final int MOST = 500;
+  private static final int MAX_FACTS = 500;
 
   private final Sites sites;
   private final Map<String, Fact> facts = new LinkedHashMap<>();
@@ -28,7 +28,7 @@ final class Evidence {
   /** Adds a fact. A known fact without a place gets the place of the new one. */
   synchronized void add(Fact fact) {
     Fact known = facts.get(fact.key());
-    if (known == null ? facts.size() < MOST : known.place() == null && fact.place() != null) {
+    if (known == null ? facts.size() < MAX_FACTS : known.place() == null && fact.place() != null) {
       facts.put(fact.key(), fact);
     }
   }

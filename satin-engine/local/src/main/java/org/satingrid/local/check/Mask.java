@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 record Mask(Set<String> words, Set<Integer> whole, boolean comparable) {
 
-  private static final int MOST_LETTERS = 80;
-  private static final int MOST_LINES = 5;
+  private static final int MAX_LETTERS = 80;
+  private static final int MAX_LINES = 5;
 
   static Mask of(RunResult one, RunResult other) {
     Set<String> words = new HashSet<>();
@@ -53,7 +53,7 @@ record Mask(Set<String> words, Set<Integer> whole, boolean comparable) {
         Stream.concat(whole.stream(), words.stream().map(word -> Integer.valueOf(lineOf(word))))
             .distinct()
             .sorted()
-            .limit(MOST_LINES)
+            .limit(MAX_LINES)
             .map(number -> String.valueOf(number + 1))
             .collect(Collectors.joining(", "));
     return "line " + numbers + " of their output";
@@ -118,7 +118,7 @@ record Mask(Set<String> words, Set<Integer> whole, boolean comparable) {
   private static String quoted(@Nullable String line) {
     String text = String.valueOf(line);
     return '"'
-        + (text.length() > MOST_LETTERS ? text.substring(0, MOST_LETTERS) + "..." : text)
+        + (text.length() > MAX_LETTERS ? text.substring(0, MAX_LETTERS) + "..." : text)
         + '"';
   }
 

@@ -13,7 +13,7 @@ import org.satingrid.codegen.Shared;
 /** One node of a simulated grid: the program's classes, with separate static fields. */
 final class Node {
 
-  private static final long MOST_VALUES = 64L << 20;
+  private static final long MAX_VALUES = 64L << 20;
 
   private final CheckLoader loader;
   private final TaskCodec codec;
@@ -26,7 +26,7 @@ final class Node {
   private Node(int number, CheckLoader loader, String mainClass, BiConsumer<Node, Write> written) {
     this.loader = loader;
     this.codec = new TaskCodec(loader, Limits.DEFAULT, mainClass);
-    this.parcels = new Parcels(number, codec, write -> tell(written, write), MOST_VALUES);
+    this.parcels = new Parcels(number, codec, write -> tell(written, write), MAX_VALUES);
     this.statics = new StaticFields(this);
   }
 

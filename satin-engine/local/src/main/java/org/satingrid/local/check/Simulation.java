@@ -20,22 +20,22 @@ import org.satingrid.runtime.Outcome;
 final class Simulation {
 
   /** Maximum number of nested tasks on the stack that were not spawned by the waiting method. */
-  private static final int MOST_NESTED = 8;
+  private static final int MAX_NESTED = 8;
 
   /**
    * Maximum number of nested calls. It is reached before the end of the stack, which could
    * interrupt the simulation at any point.
    */
-  private static final int MOST_DEEP = 100_000;
+  private static final int MAX_DEPTH = 100_000;
 
   /**
    * Number of calls that can end with an overflow before the calls that wait beside them are given
    * up.
    */
-  private static final int MOST_OVERFLOWS = 1000;
+  private static final int MAX_OVERFLOWS = 1000;
 
   /** Maximum number of comparisons of one kind that are analysed. */
-  private static final int MOST_LOOKS = 300;
+  private static final int MAX_LOOKS = 300;
 
   private final List<Node> nodes;
   private final Schedule schedule;
@@ -120,7 +120,7 @@ final class Simulation {
     waiting.add(call);
     if (schedule.runsNow()) {
       run(call);
-    } else if (nested < MOST_NESTED && !overflowsAgainAndAgain() && schedule.runsAnother()) {
+    } else if (nested < MAX_NESTED && !overflowsAgainAndAgain() && schedule.runsAnother()) {
       nested++;
       try {
         run(waiting.get(schedule.pick(waiting.size())));
@@ -172,8 +172,8 @@ final class Simulation {
     Node before = node;
     try {
       call.end(
-          depth >= MOST_DEEP
-              ? new Outcome.Threw(new StackOverflowError(MOST_DEEP + " spawned calls deep"))
+          depth >= MAX_DEPTH
+              ? new Outcome.Threw(new StackOverflowError(MAX_DEPTH + " spawned calls deep"))
               : outcome(call));
     } finally {
       if (call.thrown() instanceof StackOverflowError) {
@@ -194,7 +194,7 @@ final class Simulation {
    * overflow has few.
    */
   boolean overflowsAgainAndAgain() {
-    return overflows > MOST_OVERFLOWS;
+    return overflows > MAX_OVERFLOWS;
   }
 
   /**
@@ -266,7 +266,7 @@ final class Simulation {
   void compared(Object one, Object other, int site) {
     if (schedule.mode() != Schedule.Mode.ORDER
         && one.getClass() == other.getClass()
-        && looks < MOST_LOOKS) {
+        && looks < MAX_LOOKS) {
       looks++;
       if (node.looksTheSame(one, other)) {
         evidence.identity(site, one.getClass().getName());

@@ -7,7 +7,7 @@ final class Stack {
 
   private static final StackWalker WALKER =
       StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
-  private static final int MOST_FRAMES = 60;
+  private static final int MAX_FRAMES = 60;
 
   private Stack() {}
 
@@ -16,7 +16,7 @@ final class Stack {
     return WALKER.walk(
         frames ->
             frames
-                .limit(MOST_FRAMES)
+                .limit(MAX_FRAMES)
                 .filter(
                     frame ->
                         isOfProgram(

@@ -17,7 +17,7 @@ import org.satingrid.runtime.Outcome;
 final class Watches {
 
   /** Maximum bytes to compare. After them the search for a line is given up. */
-  private static final long MOST_BYTES = 400_000_000;
+  private static final long MAX_BYTES = 400_000_000;
 
   /** Facts without a place, by their subject. */
   private final Map<String, Fact> sought = new LinkedHashMap<>();
@@ -104,7 +104,7 @@ final class Watches {
   }
 
   private void look(Watch watch) {
-    if (watch.lastLine >= 0 && sought.containsKey(watch.subject) && bytes < MOST_BYTES) {
+    if (watch.lastLine >= 0 && sought.containsKey(watch.subject) && bytes < MAX_BYTES) {
       byte[] now = watch.print.get();
       bytes += now == null ? 0 : now.length;
       if (now != null && !Arrays.equals(watch.before, now)) {
@@ -122,7 +122,7 @@ final class Watches {
     for (Fact fact : sought.values().toArray(Fact[]::new)) {
       byte[] beginning =
           fact.cause() == Cause.STATIC_WRITTEN ? statics.beginning(fact.subject()) : null;
-      if (beginning != null && bytes < MOST_BYTES) {
+      if (beginning != null && bytes < MAX_BYTES) {
         bytes += beginning.length;
         if (!Arrays.equals(beginning, statics.print(fact.subject()))) {
           found(fact.subject(), lastLine);

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class SplitDeque<E> {
 
   private static final int INITIAL_CAPACITY = 256;
-  private static final int LARGEST_CAPACITY = 1 << 28;
+  private static final int MAX_CAPACITY = 1 << 28;
 
   private static final VarHandle TOP;
   private static final VarHandle ASKED;
@@ -280,9 +280,9 @@ public final class SplitDeque<E> {
     long t = top;
     @Nullable Object[] old = slots;
     if (bottom - t >= old.length) {
-      if (old.length >= LARGEST_CAPACITY) {
+      if (old.length >= MAX_CAPACITY) {
         throw new IllegalStateException(
-            "more than " + LARGEST_CAPACITY + " tasks forked and not yet joined: join them sooner");
+            "more than " + MAX_CAPACITY + " tasks forked and not yet joined: join them sooner");
       }
       @Nullable Object[] array = new @Nullable Object[old.length * 2];
       for (long i = t; i < bottom; i++) {

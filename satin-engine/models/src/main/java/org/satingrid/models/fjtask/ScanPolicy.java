@@ -14,7 +14,7 @@ import java.time.Duration;
  */
 public record ScanPolicy(int scans, int yields, Duration longestSleep) {
 
-  private static final Duration MOST = Duration.ofDays(1);
+  private static final Duration MAX_SLEEP = Duration.ofDays(1);
 
   /** For tasks of microseconds and more, on a machine that also runs other programs. */
   public static final ScanPolicy DEFAULT = new ScanPolicy(200, 5, Duration.ofMillis(1));
@@ -24,9 +24,11 @@ public record ScanPolicy(int scans, int yields, Duration longestSleep) {
       throw new IllegalArgumentException(
           "scans and yields cannot be negative: " + scans + ", " + yields);
     }
-    if (longestSleep.isNegative() || longestSleep.isZero() || longestSleep.compareTo(MOST) > 0) {
+    if (longestSleep.isNegative()
+        || longestSleep.isZero()
+        || longestSleep.compareTo(MAX_SLEEP) > 0) {
       throw new IllegalArgumentException(
-          "longestSleep must be positive and at most " + MOST + ", not " + longestSleep);
+          "longestSleep must be positive and at most " + MAX_SLEEP + ", not " + longestSleep);
     }
   }
 }

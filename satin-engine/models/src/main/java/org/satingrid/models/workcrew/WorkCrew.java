@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkCrew {
 
-  private static final long LONGEST_SLEEP_MILLIS = 100;
+  private static final long MAX_SLEEP_MILLIS = 100;
 
   private final int size;
 
@@ -373,7 +373,7 @@ public final class WorkCrew {
   @SuppressWarnings("WaitNotInLoop") // The callers are loops that look for work again.
   private void await() {
     try {
-      wait(LONGEST_SLEEP_MILLIS);
+      wait(MAX_SLEEP_MILLIS);
     } catch (InterruptedException e) {
       // The crew's termination ends workers. Interrupts do not.
     }

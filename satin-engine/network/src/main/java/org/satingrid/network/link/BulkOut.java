@@ -109,7 +109,7 @@ final class BulkOut {
     if (flow == null || piece == null) {
       return; // the member is gone
     }
-    flow.window = Math.max(Pieces.LEAST, window);
+    flow.window = Math.max(Pieces.MIN_BYTES, window);
     flow.bytesUnderWay -= piece.content().length;
     flow.untaken -= cost(piece);
     untaken -= cost(piece);

@@ -58,7 +58,7 @@ final class PieceOrder {
     if (before == null && piece.left() > 0 && missing.size() >= MAX_BEGUN) {
       throw new WireException("more than " + MAX_BEGUN + " messages begun and not ended");
     }
-    boolean tooSmall = piece.left() > 0 && size < Pieces.LEAST;
+    boolean tooSmall = piece.left() > 0 && size < Pieces.MIN_BYTES;
     if (!follows || tooSmall) {
       throw new WireException(
           "a piece of %d bytes before %d more, after %s"

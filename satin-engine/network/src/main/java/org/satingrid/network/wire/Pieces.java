@@ -14,7 +14,7 @@ public final class Pieces {
    * Minimum size of all pieces except the last, because empty pieces would fill the memory with
    * their headers.
    */
-  public static final int LEAST = 4096;
+  public static final int MIN_BYTES = 4096;
 
   private final int most;
   private final List<byte[]> pieces = new ArrayList<>();
@@ -38,9 +38,9 @@ public final class Pieces {
     if (size + piece.length > most) {
       throw new WireException("a message of more than " + most + " bytes");
     }
-    if (piece.length < LEAST && !last) {
+    if (piece.length < MIN_BYTES && !last) {
       throw new WireException(
-          "a part of " + piece.length + " bytes; only the last may have less than " + LEAST);
+          "a part of " + piece.length + " bytes; only the last may have less than " + MIN_BYTES);
     }
     pieces.add(piece);
     size += piece.length;

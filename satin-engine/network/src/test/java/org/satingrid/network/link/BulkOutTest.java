@@ -117,7 +117,7 @@ class BulkOutTest {
           if (whole != null) {
             came.computeIfAbsent(piece.to(), id -> new ArrayList<>()).add(whole);
           }
-          bulk.taken(piece.to(), Pieces.LEAST + random.nextInt(200_000));
+          bulk.taken(piece.to(), Pieces.MIN_BYTES + random.nextInt(200_000));
         }
       }
       assertNull(handed.poll(), "seed " + seed);

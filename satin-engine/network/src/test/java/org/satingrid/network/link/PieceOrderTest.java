@@ -13,7 +13,7 @@ import org.satingrid.network.wire.Pieces;
 import org.satingrid.network.wire.WireException;
 
 class PieceOrderTest {
-  private static final int SIZE = Pieces.LEAST;
+  private static final int SIZE = Pieces.MIN_BYTES;
 
   private final PieceOrder order = new PieceOrder();
 
@@ -51,16 +51,16 @@ class PieceOrderTest {
 
   @Test
   void anEngineWhosePiecesMakeUpNoMessageIsFoundOut() throws WireException {
-    assertTrue(order.sends(new ToAgent.Piece(1, 5000, new byte[Pieces.LEAST]), true));
+    assertTrue(order.sends(new ToAgent.Piece(1, 5000, new byte[Pieces.MIN_BYTES]), true));
     assertTrue(order.sends(new ToAgent.Piece(2, 0, new byte[3]), true));
     for (ToAgent.Piece lie :
         List.of(
-            new ToAgent.Piece(1, 5000, new byte[Pieces.LEAST]),
+            new ToAgent.Piece(1, 5000, new byte[Pieces.MIN_BYTES]),
             new ToAgent.Piece(1, 0, new byte[4999]),
             new ToAgent.Piece(1, 4990, new byte[10]),
             new ToAgent.Piece(2, -1, new byte[3]),
             new ToAgent.Piece(2, 1, new byte[0]),
-            new ToAgent.Piece(2, Payloads.MAX_BULK, new byte[Pieces.LEAST]))) {
+            new ToAgent.Piece(2, Payloads.MAX_BULK, new byte[Pieces.MIN_BYTES]))) {
       assertThrows(WireException.class, () -> order.sends(lie, true), lie.toString());
     }
     assertTrue(order.sends(new ToAgent.Piece(1, 0, new byte[5000]), true));

@@ -10,17 +10,17 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class AssemblyTest {
-  private static final int MOST = 1000;
+  private static final int MAX = 1000;
 
-  private final Assembly assembly = new Assembly(MOST);
+  private final Assembly assembly = new Assembly(MAX);
 
   @Test
   void shouldJoinPiecesOfAnySizeInOrderOneMessageAfterTheOther() throws WireException {
-    byte[] message = new byte[MOST];
+    byte[] message = new byte[MAX];
     new Random(3).nextBytes(message);
-    for (int cut : new int[] {0, 1, 500, MOST - 1}) {
-      assertNull(assembly.add(Arrays.copyOf(message, cut), MOST - cut));
-      assertArrayEquals(message, assembly.add(Arrays.copyOfRange(message, cut, MOST), 0));
+    for (int cut : new int[] {0, 1, 500, MAX - 1}) {
+      assertNull(assembly.add(Arrays.copyOf(message, cut), MAX - cut));
+      assertArrayEquals(message, assembly.add(Arrays.copyOfRange(message, cut, MAX), 0));
     }
   }
 
@@ -32,7 +32,7 @@ class AssemblyTest {
 
   @Test
   void shouldRefuseWhatIsTooLargeBeforeItIsKept() {
-    assertThrows(WireException.class, () -> assembly.add(new byte[1], MOST));
+    assertThrows(WireException.class, () -> assembly.add(new byte[1], MAX));
     assertThrows(WireException.class, () -> assembly.add(new byte[1], Integer.MAX_VALUE));
     assertThrows(WireException.class, () -> assembly.add(new byte[1], -1));
   }

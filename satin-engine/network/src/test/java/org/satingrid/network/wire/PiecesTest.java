@@ -10,17 +10,17 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class PiecesTest {
-  private static final int MOST = 4 * Pieces.LEAST;
+  private static final int MAX = 4 * Pieces.MIN_BYTES;
 
-  private final Pieces pieces = new Pieces(MOST);
+  private final Pieces pieces = new Pieces(MAX);
 
   @Test
   void shouldJoinPiecesOfAnySizeInOrderOneMessageAfterTheOther() throws WireException {
-    byte[] message = new byte[MOST];
+    byte[] message = new byte[MAX];
     new Random(3).nextBytes(message);
-    for (int cut : new int[] {Pieces.LEAST, 2 * Pieces.LEAST + 1, MOST - 1, MOST}) {
+    for (int cut : new int[] {Pieces.MIN_BYTES, 2 * Pieces.MIN_BYTES + 1, MAX - 1, MAX}) {
       assertNull(pieces.add(Arrays.copyOf(message, cut), false));
-      assertArrayEquals(message, pieces.add(Arrays.copyOfRange(message, cut, MOST), true));
+      assertArrayEquals(message, pieces.add(Arrays.copyOfRange(message, cut, MAX), true));
     }
   }
 
@@ -32,13 +32,13 @@ class PiecesTest {
 
   @Test
   void shouldRefuseWhatIsTooLargeBeforeItIsKept() throws WireException {
-    pieces.add(new byte[MOST], false);
+    pieces.add(new byte[MAX], false);
     assertThrows(WireException.class, () -> pieces.add(new byte[1], true));
-    assertArrayEquals(new byte[MOST], pieces.add(new byte[0], true));
+    assertArrayEquals(new byte[MAX], pieces.add(new byte[0], true));
   }
 
   @Test
   void shouldRefuseAMessageOfManySmallPieces() {
-    assertThrows(WireException.class, () -> pieces.add(new byte[Pieces.LEAST - 1], false));
+    assertThrows(WireException.class, () -> pieces.add(new byte[Pieces.MIN_BYTES - 1], false));
   }
 }

@@ -13,7 +13,7 @@ final class Integrate {
    * A longer interval is always divided, because the rule can miss its ends, where most of the area
    * is.
    */
-  private static final double LONGEST = 2;
+  private static final double MAX_WIDTH = 2;
 
   /**
    * Distance of the rule's two points from the middle of an interval, as a part of half the
@@ -61,7 +61,7 @@ final class Integrate {
     double left = rule(from, middle);
     double right = rule(middle, to);
     double error = Math.abs(left + right - whole);
-    if (to - from < LONGEST && error <= allowed * (to - from)) {
+    if (to - from < MAX_WIDTH && error <= allowed * (to - from)) {
       return left + right;
     }
     double[] r = new double[2];

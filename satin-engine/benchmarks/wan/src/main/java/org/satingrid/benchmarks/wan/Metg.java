@@ -35,7 +35,7 @@ final class Metg {
   private static final int LEAVES_PER_WORKER = 1024;
   private static final int SEEDS = 5;
   private static final int BISECTIONS = 24;
-  private static final double SHORTEST_NANOS = 10;
+  private static final double MIN_NANOS = 10;
   private static final double MAX_NANOS = 1e9;
 
   private static final int DEPTH = 16;
@@ -143,7 +143,7 @@ final class Metg {
   }
 
   private static double ofNodes(int nodes, double tripMillis) {
-    double low = SHORTEST_NANOS;
+    double low = MIN_NANOS;
     double high = MAX_NANOS;
     for (int i = 0; i < BISECTIONS; i++) {
       double middle = Math.sqrt(low * high);

@@ -12,7 +12,7 @@ public final class Routes {
    * The minimum size of a measured result. The time of smaller results depends more on the round
    * trip than on the bandwidth.
    */
-  static final int LEAST_BYTES = 32 << 10;
+  static final int MIN_BYTES = 32 << 10;
 
   private static final double FRESH = 0.125;
 
@@ -74,7 +74,7 @@ public final class Routes {
   /** Handles the confirmation, after this time, of this many sent bytes. */
   public void carried(String site, int bytes, long nanos) {
     Way way = way(site);
-    if (bytes >= LEAST_BYTES && nanos > way.trip) {
+    if (bytes >= MIN_BYTES && nanos > way.trip) {
       way.bandwidth = mean(way.bandwidth, bytes * 1e9 / (nanos - way.trip));
     }
   }

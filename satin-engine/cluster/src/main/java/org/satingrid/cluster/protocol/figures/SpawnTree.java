@@ -28,9 +28,9 @@ public final class SpawnTree {
   /** The number that stands for an unknown steal. */
   static final long UNKNOWN = -1;
 
-  private static final int MOST_OF_A_JOB = 500;
-  private static final int MOST_STARTS_AT_ONCE = 20;
-  private static final int MOST_ENDS_AT_ONCE = 80;
+  private static final int MAX_PER_JOB = 500;
+  private static final int MAX_STARTS_AT_ONCE = 20;
+  private static final int MAX_ENDS_AT_ONCE = 80;
 
   private final Member self;
   private final Heaviest<Open> sample;
@@ -49,7 +49,7 @@ public final class SpawnTree {
 
   SpawnTree(Member self, RandomGenerator random) {
     this.self = self;
-    sample = new Heaviest<>(MOST_OF_A_JOB, MOST_STARTS_AT_ONCE, random);
+    sample = new Heaviest<>(MAX_PER_JOB, MAX_STARTS_AT_ONCE, random);
   }
 
   public void programStarted(long now) {
@@ -120,7 +120,7 @@ public final class SpawnTree {
       open.told = true;
       result.add(open.task);
     }
-    for (int i = 0; i < MOST_ENDS_AT_ONCE && !ended.isEmpty(); i++) {
+    for (int i = 0; i < MAX_ENDS_AT_ONCE && !ended.isEmpty(); i++) {
       result.add(ended.remove());
     }
     return result;

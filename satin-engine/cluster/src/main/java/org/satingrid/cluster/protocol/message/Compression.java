@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Compression {
   /** A smaller body probably contains no names. */
-  private static final int LEAST = 64;
+  private static final int MIN_BYTES = 64;
 
-  private static final int MOST = (1 << 16) - 1;
+  private static final int MAX_BYTES = (1 << 16) - 1;
 
   /** Size of the dictionary's mark and the body's length. */
   private static final int HEADER = 2 * Short.BYTES;
@@ -48,7 +48,7 @@ final class Compression {
    * saves too little.
    */
   byte @Nullable [] compress(byte[] body) {
-    if (body.length < LEAST || body.length > MOST) {
+    if (body.length < MIN_BYTES || body.length > MAX_BYTES) {
       return null;
     }
     byte[] small = new byte[(int) (WORTH * body.length)];
@@ -78,7 +78,7 @@ final class Compression {
               + " give all nodes the same program and engine");
     }
     int length = in.readUnsignedShort();
-    if (length < LEAST) {
+    if (length < MIN_BYTES) {
       throw new IOException("a compressed message claims " + length + " bytes");
     }
     byte[] body = new byte[length];

@@ -139,7 +139,7 @@ public sealed interface Message {
     }
 
     static Follow read(long id, DataInputStream in) throws IOException {
-      return new Follow(id, TaskName.read(in), list(in, Remainder.LEAST_BYTES, Remainder::read));
+      return new Follow(id, TaskName.read(in), list(in, Remainder.MIN_BYTES, Remainder::read));
     }
   }
 
@@ -246,7 +246,7 @@ public sealed interface Message {
    * request until it has them.
    */
   record Want(List<Wanted> all) implements Message {
-    public static final int MOST = 100;
+    public static final int MAX = 100;
 
     @Override
     public long id() {
@@ -256,7 +256,7 @@ public sealed interface Message {
     @Override
     public Lane lane() {
       int versions = all.stream().mapToInt(wanted -> wanted.versions().counts().size()).sum();
-      return versions < MOST_SMALL / 20 ? Lane.SMALL : Lane.BULK;
+      return versions < MAX_SMALL / 20 ? Lane.SMALL : Lane.BULK;
     }
 
     @Override
@@ -323,7 +323,7 @@ public sealed interface Message {
   record Written(long id, Write write) implements Message {
     @Override
     public Lane lane() {
-      return write.call().length() < MOST_SMALL ? Lane.SMALL : Lane.BULK;
+      return write.call().length() < MAX_SMALL ? Lane.SMALL : Lane.BULK;
     }
 
     @Override
@@ -355,7 +355,7 @@ public sealed interface Message {
   }
 
   /** The maximum size in bytes of a content that certainly fits into the small lane. */
-  int MOST_SMALL = 32 << 10;
+  int MAX_SMALL = 32 << 10;
 
   /** Each entry has sixteen bytes. Together they stay well below the limit of the small lane. */
   int MAX_KEPT = 2_000;

@@ -19,7 +19,7 @@ public record Remainder(
     int owner, TaskName name, @Nullable TaskId identity, Invocation continuation) {
 
   /** A task's rest in the form of a message. */
-  static final int LEAST_BYTES = 25;
+  static final int MIN_BYTES = 25;
 
   void write(DataOutput out) throws IOException {
     out.writeInt(owner);

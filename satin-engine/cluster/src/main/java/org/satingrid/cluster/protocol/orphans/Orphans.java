@@ -22,7 +22,7 @@ public final class Orphans {
   /**
    * Maximum bytes of kept results that a leaving node passes on. Leaving takes less than a second.
    */
-  private static final long MOST_HANDED_OVER = 4 << 20;
+  private static final long MAX_HANDED_OVER = 4 << 20;
 
   private final Member self;
   private final Collection<Member> others;
@@ -78,7 +78,7 @@ public final class Orphans {
 
   public void handOver(Member heir) {
     results.forEachFree(
-        MOST_HANDED_OVER, (task, outcome) -> tell(List.of(heir), new Adopt(task, outcome)));
+        MAX_HANDED_OVER, (task, outcome) -> tell(List.of(heir), new Adopt(task, outcome)));
   }
 
   /** Returns true if the message was about orphans. */

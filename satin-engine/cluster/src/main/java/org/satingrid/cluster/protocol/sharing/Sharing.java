@@ -297,7 +297,7 @@ public final class Sharing {
     } else {
       String message =
           "writes of shared objects outrun the network: "
-              + WriteBroadcast.MOST_WAITING
+              + WriteBroadcast.MAX_WAITING
               + " wait for "
               + to.node()
               + "; write less often";

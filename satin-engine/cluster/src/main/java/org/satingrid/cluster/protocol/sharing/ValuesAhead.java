@@ -22,7 +22,7 @@ import org.satingrid.network.Member;
  */
 final class ValuesAhead {
   /** Maximum size in bytes. A larger value takes more time than the round trip of a request. */
-  private static final int MOST = 64 << 10;
+  private static final int MAX_BYTES = 64 << 10;
 
   private final String site;
   private final Parcels parcels;
@@ -81,7 +81,7 @@ final class ValuesAhead {
     Set<SharedId> there =
         far ? crossed.computeIfAbsent(to.site(), name -> new HashSet<>()) : Set.of();
     for (SharedId id : ids) {
-      Snapshot value = there.contains(id) ? null : parcels.smallValue(id, MOST);
+      Snapshot value = there.contains(id) ? null : parcels.smallValue(id, MAX_BYTES);
       if (value != null && sender.send(to, new State(value, far)) && far) {
         there.add(id);
       }

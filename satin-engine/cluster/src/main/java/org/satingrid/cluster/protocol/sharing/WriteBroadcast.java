@@ -23,9 +23,9 @@ import org.satingrid.network.Member;
  */
 final class WriteBroadcast {
   /** The maximum number of writes that wait for a member. More of them would fill the memory. */
-  static final int MOST_WAITING = 100_000;
+  static final int MAX_WAITING = 100_000;
 
-  private static final int MOST_EARLY = 10_000;
+  private static final int MAX_EARLY = 10_000;
   private static final int REPEATED_AT_ONCE = 64;
 
   private final MessageSender sender;
@@ -86,7 +86,7 @@ final class WriteBroadcast {
     stream.unconfirmed.add(message);
     waiting.put(to, stream);
     sender.send(to, message);
-    return stream.unconfirmed.size() <= MOST_WAITING;
+    return stream.unconfirmed.size() <= MAX_WAITING;
   }
 
   void confirmed(Member by, long number, long now) {
@@ -112,7 +112,7 @@ final class WriteBroadcast {
       return List.of();
     }
     Incoming stream = incoming.computeIfAbsent(from, member -> new Incoming());
-    if (message.id() > stream.last && stream.early.size() < MOST_EARLY) {
+    if (message.id() > stream.last && stream.early.size() < MAX_EARLY) {
       stream.early.put(message.id(), message.write());
     }
     List<Write> ready = new ArrayList<>();

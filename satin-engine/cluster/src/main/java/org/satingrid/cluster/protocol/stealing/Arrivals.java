@@ -202,8 +202,8 @@ public final class Arrivals {
 
   private void ask(Arrival arrival, List<Wanted> wanted, long now) {
     arrival.askAt = now + timing.wantResend();
-    for (int from = 0; from < wanted.size(); from += Want.MOST) {
-      int end = Math.min(wanted.size(), from + Want.MOST);
+    for (int from = 0; from < wanted.size(); from += Want.MAX) {
+      int end = Math.min(wanted.size(), from + Want.MAX);
       sender.repeat(arrival.owner, new Want(List.copyOf(wanted.subList(from, end))));
     }
   }

@@ -48,7 +48,7 @@ public final class Victim {
   private static final int FEW = 16;
 
   /** The maximum size of a remainder to send to the node of its call. */
-  private static final int MOST_FOLLOWING = 4 << 10;
+  private static final int MAX_FOLLOWING = 4 << 10;
 
   private final ThisNode node;
   private final Workers workers;
@@ -288,7 +288,7 @@ public final class Victim {
     if (whole != null && Parcels.isTracked(whole.running.task())) {
       return;
     }
-    Invocation packed = whole == null ? null : serializer.encode(rest, MOST_FOLLOWING);
+    Invocation packed = whole == null ? null : serializer.encode(rest, MAX_FOLLOWING);
     if (whole == null || packed == null) {
       return;
     }

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class HeaviestTest {
-  private static final int MOST = 50;
+  private static final int MAX = 50;
   private static final int AT_ONCE = 10;
 
   @Test
@@ -18,7 +18,7 @@ class HeaviestTest {
     for (int round = 0; round < 200; round++) {
       long seed = System.nanoTime();
       SplittableRandom random = new SplittableRandom(seed);
-      Heaviest<Double> sample = new Heaviest<>(MOST, AT_ONCE, random.split());
+      Heaviest<Double> sample = new Heaviest<>(MAX, AT_ONCE, random.split());
       List<Double> all = new ArrayList<>();
       List<Double> taken = new ArrayList<>();
       int stream = random.nextInt(1, 2_000);
@@ -28,10 +28,10 @@ class HeaviestTest {
         sample.offer(weight, weight);
         taken.addAll(sample.take());
       }
-      List<Double> heaviest = all.stream().sorted(Comparator.reverseOrder()).limit(MOST).toList();
-      List<Double> kept = taken.stream().sorted(Comparator.reverseOrder()).limit(MOST).toList();
+      List<Double> heaviest = all.stream().sorted(Comparator.reverseOrder()).limit(MAX).toList();
+      List<Double> kept = taken.stream().sorted(Comparator.reverseOrder()).limit(MAX).toList();
       assertEquals(heaviest, kept, () -> "seed " + seed);
-      assertTrue(taken.size() <= MOST * (2 + Math.log(1 + stream)), () -> "seed " + seed);
+      assertTrue(taken.size() <= MAX * (2 + Math.log(1 + stream)), () -> "seed " + seed);
     }
   }
 
@@ -40,7 +40,7 @@ class HeaviestTest {
     for (int round = 0; round < 200; round++) {
       long seed = System.nanoTime();
       SplittableRandom random = new SplittableRandom(seed);
-      Heaviest<Double> sample = new Heaviest<>(MOST, AT_ONCE, random.split());
+      Heaviest<Double> sample = new Heaviest<>(MAX, AT_ONCE, random.split());
       int bursts = random.nextInt(1, 30);
       for (int burst = 0; burst < bursts; burst++) {
         List<Double> offered = new ArrayList<>();
@@ -66,13 +66,13 @@ class HeaviestTest {
     int early = 0;
     int late = 0;
     for (int round = 0; round < 200; round++) {
-      Heaviest<Integer> sample = new Heaviest<>(MOST, MOST, random.split());
+      Heaviest<Integer> sample = new Heaviest<>(MAX, MAX, random.split());
       List<Integer> taken = new ArrayList<>();
       for (int i = 0; i < stream; i++) {
         sample.offer(0.5, i);
       }
       taken.addAll(sample.take());
-      assertEquals(MOST, taken.size());
+      assertEquals(MAX, taken.size());
       for (int i : taken) {
         early += i < stream / 2 ? 1 : 0;
         late += i < stream / 2 ? 0 : 1;

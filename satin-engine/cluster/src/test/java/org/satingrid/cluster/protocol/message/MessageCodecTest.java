@@ -120,7 +120,7 @@ class MessageCodecTest {
 
   @Test
   void shouldSendLargeWritesInBulk() {
-    Message large = new Message.Written(1, new Write(MAINS, 1, 1, payload(Message.MOST_SMALL)));
+    Message large = new Message.Written(1, new Write(MAINS, 1, 1, payload(Message.MAX_SMALL)));
     assertEquals(Lane.BULK, large.lane());
   }
 
