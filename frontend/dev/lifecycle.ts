@@ -2,7 +2,7 @@ import { SITES } from './simSites.ts';
 import { Run } from './simulation.ts';
 import { finish, JOBS, refresh } from './world.ts';
 
-/** Moves every job to where it must be by now. */
+/** Moves every job to its state at the present time. */
 export function advance() {
   const now = Date.now();
   for (const each of JOBS) {

@@ -1,4 +1,4 @@
-/** A site as the simulation knows it. Sizes and speeds are those of a published six-site run. */
+/** A site of the simulation. Sizes and speeds are taken from a published six-site run. */
 export interface SimSite {
   name: string;
   colour: number;
@@ -25,7 +25,7 @@ const site = (
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, i) => `${name}-${i}`);
 
-/** `MANY_NODES=1000` shows how pages bear a large site. */
+/** `MANY_NODES=1000` tests the pages with a large site. */
 const MANY = Number(process.env['MANY_NODES'] ?? 4);
 
 export const SITES: SimSite[] = [

@@ -6,8 +6,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 
 /**
- * Signs a file: {@code java Sign.java KEY FILE}. KEY is what {@code satin-agent release key} makes.
- * FILE.sig is the signature and FILE.pem the public half of the key, as openssl reads them.
+ * Signs a file: {@code java Sign.java KEY FILE}. KEY is a file made by {@code satin-agent release key}. FILE.sig is the signature and FILE.pem the public half of the key, in the formats of openssl.
  */
 class Sign {
   public static void main(String[] args) throws Exception {

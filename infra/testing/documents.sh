@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The documents name what there is, and the scripts of infra do what their tests say. Some seconds.
+# Checks that the documents name only existing things, and tests the scripts of infra. Takes some seconds.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 python3 -B infra/check_documents.py

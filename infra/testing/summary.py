@@ -6,10 +6,8 @@ MAX_REASON_LENGTH = 120
 
 
 def lines(lanes, waiting):
-    """Returns the lines.
-
-    lanes: by name the cases and a fault, which is empty unless the lane failed without a test that did.
-    waiting: test methods by module that wait for the night.
+    """Returns the lines. `lanes` has, by name, the cases and a fault. The fault is empty unless the lane failed without a
+    failed test. `waiting` has, by module, the test methods that wait for the night.
     """
     failed, skipped, passed, faults = [], [], 0, []
     for lane, (cases, fault) in lanes.items():

@@ -1,6 +1,4 @@
-"""Derives satin_grid/models.py and satin_grid/api.py from ../../openapi.json.
-
-Needs nothing but Python 3.11. `generate.py --check` changes nothing and fails where a file differs.
+"""Derives satin_grid/models.py and satin_grid/api.py from ../../openapi.json. Needs only Python 3.11. `generate.py --check` changes no file and fails if a file differs.
 """
 
 import json
@@ -18,13 +16,13 @@ METHODS = ("get", "post", "put", "patch", "delete")
 
 
 def snake(name: str) -> str:
-    """camelCase, or Header-Case, as Python writes it."""
+    """Converts camelCase or Header-Case to a Python name."""
     word = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name.replace("-", "_")).lower()
     return word + "_" if keyword.iskeyword(word) else word
 
 
 def type_of(schema: dict) -> str:
-    """The Python type of a schema."""
+    """Returns the Python type of a schema."""
     if "$ref" in schema:
         return schema["$ref"].rsplit("/", 1)[1]
     if "anyOf" in schema:
@@ -70,7 +68,7 @@ def models(document: dict) -> str:
 
 
 def content(of: dict) -> tuple[str, dict]:
-    """Media type and schema of a body or answer, or nothing."""
+    """Returns the media type and the schema of a body or answer, or two empty values."""
     for media, value in of.get("content", {}).items():
         return media, value.get("schema", {})
     return "", {}

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# grande.sh [DIRECTORY]: prints where the multi-threaded Java Grande suite (thread version 1.0,
-# University of Edinburgh, 2001) is. Without a directory it is fetched once, into target. It is no
-# part of this project.
+# grande.sh [DIRECTORY]: prints the directory of the multi-threaded Java Grande suite (thread version 1.0, University of
+# Edinburgh, 2001). Without an argument, the suite is downloaded once, into target. It is not part of this project.
 set -euo pipefail
 REPOSITORY=https://github.com/jalowe/CS356_JGrandeBenchmark.git
 COMMIT=17b911b35d258fb41e0be675388288e22ad36148

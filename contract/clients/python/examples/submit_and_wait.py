@@ -1,7 +1,4 @@
-"""Uploads a jar, submits it, waits, and prints what it wrote.
-
-SATIN_PORTAL and SATIN_TOKEN say where and as whom:
-    python3 submit_and_wait.py program.jar arguments of main
+"""Uploads a jar, submits it, waits, and prints the program's output. SATIN_PORTAL is the portal's address, SATIN_TOKEN the user's API token. Usage: python3 submit_and_wait.py program.jar arguments of main
 """
 
 from __future__ import annotations

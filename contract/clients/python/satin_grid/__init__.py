@@ -14,15 +14,14 @@ ENDED = frozenset({"SUCCEEDED", "FAILED", "CANCELLED", "TIMED_OUT"})
 
 
 class Portal(Operations):
-    """A portal as the holder of an API token sees it."""
+    """A portal, used with the rights of an API token's holder."""
 
     def __init__(self, address: str, token: str, timeout: float = 60.0) -> None:
         super().__init__(Transport(address, token, timeout))
 
     def wait(self, job_id: str, timeout: float = float("inf")) -> models.Job:
-        """Follows a job until it has ended. Raises TimeoutError after so many seconds.
-
-        A stream that breaks off, or falls silent, is taken up again.
+        """Follows a job until it has ended. Raises TimeoutError after the given seconds. A stream that breaks off or falls
+        silent is opened again.
         """
         end = time.monotonic() + timeout
         while True:
@@ -31,7 +30,7 @@ class Portal(Operations):
                     if time.monotonic() > end:
                         break
             except OSError:
-                # The next request shows whether the portal is back.
+                # The next request shows if the portal is reachable again.
                 time.sleep(1)
             job = self.get_job(job_id)
             if job["state"] in ENDED:

@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 
 
 class Problem(Exception):
-    """The portal refused. `code` is a stable word, `errors` point at what is wrong."""
+    """The portal refused a request. `code` is a stable word, and `errors` name the faulty fields."""
 
     def __init__(self, status: int, document: Mapping[str, Any]) -> None:
         self.status = status
@@ -44,7 +44,7 @@ class Transport:
         self._send(method, path, **request).close()
 
     def events(self, method: str, path: str, **request: Any) -> Iterator[Any]:
-        """Each event's data, until the portal says that the stream has ended."""
+        """Yields the data of each event until the portal ends the stream."""
         with self._send(method, path, **request) as response:
             for raw in response:
                 line = raw.decode("utf-8").rstrip("\r\n")
@@ -118,6 +118,6 @@ def _problem(error: urllib.error.HTTPError) -> Problem:
         try:
             document = json.load(error)
         except ValueError:
-            # A proxy in between may answer with something that is no problem document.
+            # A proxy can answer with a text that is not a problem document.
             document = {}
     return Problem(error.code, document if isinstance(document, dict) else {})

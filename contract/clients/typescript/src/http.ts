@@ -4,7 +4,7 @@ export interface Connection {
   token: string;
 }
 
-/** The portal refused. `code` is a stable word. */
+/** The portal refused a request. `code` is a stable word. */
 export class PortalError extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,12 +25,12 @@ export class PortalError extends Error {
 
 let connection: Connection | null = null;
 
-/** Sets the portal that all operations talk to from now on. */
+/** Sets the portal that receives all later requests. */
 export function connect(to: Connection) {
   connection = to;
 }
 
-/** Sends one request of the derived functions. */
+/** Sends one request for the generated functions. */
 export async function http<T>(path: string, init: RequestInit = {}): Promise<T> {
   if (connection === null) throw new Error('Call connect({ address, token }) first');
   const headers = new Headers(init.headers);

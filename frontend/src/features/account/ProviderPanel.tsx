@@ -1,6 +1,6 @@
 import { Panel } from '@/shared/ui/Panel';
 
-/** For users who sign in with a provider and have no password here. */
+/** Shown to users who sign in with a provider and have no password here. */
 export const ProviderPanel = ({ issuer }: { issuer: string }) => (
   <Panel id="provider" title="Sign-in">
     <p>

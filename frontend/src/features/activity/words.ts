@@ -91,7 +91,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A stranger's address may be anything.
+    // A stranger can send any address.
     return part;
   }
 }

@@ -8,7 +8,7 @@ import { dayPlot, HEIGHT, LEFT } from './dayPlot';
 /** Used before the box is measured, and where it cannot be measured. */
 const FALLBACK_WIDTH = 640;
 
-/** Useful work as an area, below the line of what jobs were given. The table twin has the figures. */
+/** Useful work as an area, below the line of the capacity of jobs. The table has the figures. */
 export function DayChart({ work }: { work: DayWork }) {
   const [box, measured] = useWidth();
   const zone = useZone();

@@ -14,7 +14,7 @@ function lastDay(work: DayWork | undefined): Kpi {
   };
 }
 
-/** The jobs of other people are busy nodes without an id. */
+/** Jobs of other users are counted from busy nodes without a job's id. */
 function busyNote(seen: number, others: boolean): string {
   if (seen === 0) return others ? 'on jobs of others' : 'no job running';
   return `on ${plural(seen, 'job')}${others ? ' and those of others' : ''}`;

@@ -19,7 +19,7 @@ import { NodesTable } from './NodesTable';
 import './sites.css';
 import { Steps } from './Steps';
 
-/** From a name to a measured node. The page can be left at any time. Completed steps stay done. */
+/** Leads from a name to a measured node. The page can be left at any time, because completed steps are stored. */
 export function AddNodePage() {
   const { name = '' } = useParams();
   useTitle(`Add a node to ${name}`);

@@ -17,7 +17,7 @@ export interface Limits {
   policy: StealingPolicy | null;
   hold: boolean;
   points: string;
-  /** For a threaded program. */
+  /** Number of nodes of a threaded program. Other programs ignore it. */
   nodes: string;
   severalSites: boolean;
   access: Access;

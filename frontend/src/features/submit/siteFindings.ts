@@ -3,7 +3,7 @@ import { duration, durationWithUnit } from '@/shared/format/time';
 import type { JobCheck } from './api/checkJob';
 import type { Finding } from './check';
 
-/** Without an earlier run the time is unknown, and no number is better than a guess. */
+/** The run time is unknown without an earlier run. The page then shows no number, because it would be a guess. */
 function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | null {
   // The run time of a threaded program does not follow the total speed of the nodes.
   if (threaded) return null;

@@ -5,7 +5,7 @@ import { isProgram, type StolenTask } from '../domain/tree';
  */
 export interface Place {
   task: StolenTask;
-  /** From the left edge, 0 to 1. */
+  /** Distance from the left edge, 0 to 1. */
   left: number;
   width: number;
   depth: number;

@@ -1,6 +1,6 @@
 /** Settings of the built page, checked once at start. */
 export interface Env {
-  /** Origin of the portal, or empty when the portal serves this page itself, as it normally does. */
+  /** Origin of the portal. Empty in the usual case that the portal itself serves this page. */
   apiOrigin: string;
 }
 

@@ -15,7 +15,7 @@ export interface Alert {
   since: Date;
   /** Null while it has not ended. */
   until: Date | null;
-  /** By the person who reads the page. */
+  /** True if the user of this page has muted the alert. */
   muted: boolean;
 }
 

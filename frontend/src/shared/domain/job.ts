@@ -100,7 +100,7 @@ export interface Job {
   parentId: string | null;
   point: number | null;
   policy: StealingPolicy;
-  /** For a threaded program, or null for other programs. */
+  /** The nodes of a threaded program, or null for other programs. */
   gang: Gang | null;
   /** Predicted run time at submission, or null if unknown. */
   predicted: Prediction | null;

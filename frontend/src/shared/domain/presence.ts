@@ -2,7 +2,7 @@
 export interface Stay {
   node: string;
   site: string;
-  /** In calibrated reference cores, as is the work that engines report. */
+  /** Speed in calibrated reference cores, the unit of the work that engines report. */
   speed: number;
   /** Expected speed of the node for this application, in reference cores. */
   expected: number;

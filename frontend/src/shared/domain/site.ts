@@ -129,7 +129,7 @@ export const isolationClass = (site: Site): IsolationClass | null =>
 export const isOfAcceptedClass = ({ settings: { lowestIsolation } }: Site, { box }: Node) =>
   lowestIsolation === null || box === null || box.isolationClass <= lowestIsolation;
 
-/** A class and the better ones, in words, or null for the class that every node has. */
+/** Returns the words for a class and all better classes, or null for the class that every node has. */
 export const orBetter = (lowest: IsolationClass | null) =>
   lowest === 'A' ? 'class A' : lowest === 'B' ? 'class B or better' : null;
 

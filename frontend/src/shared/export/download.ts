@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file. */
+/** Lets the browser download a text as a file. */
 export function downloadText(name: string, text: string, type: string) {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

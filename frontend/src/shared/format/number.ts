@@ -11,7 +11,7 @@ export const unbroken = (text: string) => text.replace(/(?<=(?:^|\s)[\d.:]+) (?=
 export const count = (value: number | null) =>
   value === null ? UNKNOWN : grouped(Math.round(value).toString());
 
-/** At most three significant digits below 1000, whole numbers above. */
+/** Formats at most three significant digits below 1000, and whole numbers above. */
 export function significant(value: number | null): string {
   if (value === null) return UNKNOWN;
   const size = Math.abs(value);

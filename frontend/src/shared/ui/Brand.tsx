@@ -1,6 +1,6 @@
 const FILLED = [0, 2, 4, 1, 3];
 
-/** The satin weave: one raised thread per row, never two beside each other. */
+/** The weave of satin: each row has one raised thread, and raised threads of neighbouring rows do not touch. */
 export function Brand() {
   return (
     <>

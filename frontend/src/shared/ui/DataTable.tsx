@@ -20,7 +20,7 @@ interface DataTableProps<Row> {
 const PAGE = 100;
 const ARROW = { ascending: ' ↑', descending: ' ↓' } as const;
 
-/** The table twin of a chart: same numbers and units, sortable, as CSV. */
+/** A table with the numbers and units of a chart. It is sortable, and can be saved as CSV. */
 export function DataTable<Row>({
   caption,
   fileName,

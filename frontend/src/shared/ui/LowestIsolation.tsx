@@ -13,7 +13,7 @@ const WORDS: Record<IsolationClass, string> = {
   C: 'Any',
 };
 
-/** Chooses how far nodes have to keep applications apart. */
+/** Selects the minimum isolation class of nodes. */
 export function LowestIsolation({ value, hint, onChange }: LowestIsolationProps) {
   return (
     <label className="field">

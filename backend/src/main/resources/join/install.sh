@@ -100,14 +100,14 @@ trap ended EXIT; trap 'exit 1' HUP INT TERM
 directory "$prefix"; directory "$state"; [ -z "$systemd" ] || directory "$(dirname "$unit")"
 [ -z "$fresh" ] || echo "$made" | write 644 "$prefix/made"
 run mkdir -p "$prefix/part"
-signed() { # The keys are pinned by the line. Later versions begin with the release that they have signed.
+signed() { # The join line pins the keys. Later versions begin with the release that they have signed.
   for name in root release; do fetch $name | head -c 20000 >$name; done; found=$(sha256sum <root)
   [ "${found%% *}" = "$root" ] || fail "The keys at $portal are not those that the line names: they were changed on the way, or the portal has newer ones; get a new line from Add node."
   said=$(satin-agent/bin/satin-agent release check --root root --kind $([ "$plain" ] && echo plain || echo linux-x64) release 2>&1) || fail "$said"
   [ "${said%% *}" = "$sha" ] || fail "The bundle is not the one of the release that $portal has signed; get a new line from Add node."
   mv root release "$prefix/"; chmod 644 "$prefix/root" "$prefix/release"; }
 fetch() { [ "$dry" ] || curl -fsSL $proto --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
-fetch "bundles/$sha" | write 644 "$prefix/part/bundle" || true # The script checks the download below.
+fetch "bundles/$sha" | write 644 "$prefix/part/bundle" || true # This script checks the download below.
 if [ -z "$dry" ]; then
   found=$(sha256sum <"$prefix/part/bundle"); found=${found%% *}
   [ -s "$prefix/part/bundle" ] || fail "The bundle could not be fetched from $portal; if that was a 404, the portal has a newer one: get a new line from Add node."

@@ -29,7 +29,7 @@ function rowsOf(course: Course, available: Available | null): Row[] {
   );
 }
 
-/** The table twin of the chart: a row for each site and step. */
+/** The table with the chart's figures: a row for each site and step. */
 export function CourseTable({ job, course, metric, from, available }: CourseTableProps) {
   const seconds = (row: Row) => (row.at.getTime() - from.getTime()) / 1000;
   const figure = (key: 'min' | 'mean' | 'max' | 'sum' | 'offered', label: string): Column<Row> => ({

@@ -11,7 +11,7 @@ export interface Figures {
 
 const NOTABLE = 0.01;
 
-/** The numbers beside the bar of a site or of a node. Bold marks the ones to read first. */
+/** The numbers beside the bar of a site or of a node. The most important numbers are bold. */
 export function DistributionNumbers({ of, site }: { of: Figures; site: boolean }) {
   const difference = of.share - of.predictedShare;
   const strong = site && Math.abs(difference) > NOTABLE;

@@ -19,7 +19,7 @@ interface DistributionTableProps {
   distribution: Distribution;
 }
 
-/** The table twin of the distribution: a row for each site, or for each node. */
+/** The table with the distribution's figures: a row for each site, or for each node. */
 export function DistributionTable({ job, distribution }: DistributionTableProps) {
   const [rows, choose] = useUrlParam('rows', ['sites', 'nodes'], 'sites');
   return (

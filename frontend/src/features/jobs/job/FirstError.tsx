@@ -14,7 +14,7 @@ import { WhyNot } from './WhyNot';
 import type { JobView } from './view';
 import './firstError.css';
 
-/** Always the same place: the first error, or the statement that the run had no error. */
+/** Shows the first error, or that the run had no error, always in the same place. */
 export function FirstError({ view }: { view: JobView }) {
   const { job } = view;
   return (

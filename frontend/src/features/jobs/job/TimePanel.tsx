@@ -97,7 +97,7 @@ interface TimeTableProps {
   losses: Loss[];
 }
 
-/** The table twin: a row for each site, or for each node. */
+/** The table with the chart's figures: a row for each site, or for each node. */
 function TimeTable({ job, distribution, sites, losses }: TimeTableProps) {
   const [rows, choose] = useUrlParam('rows', ['sites', 'nodes'], 'sites');
   return (

@@ -21,7 +21,7 @@ export function workRate(samples: Sample[]): number | null {
   return Math.max(0, last.workRefSeconds - first.workRefSeconds) / seconds;
 }
 
-/** Speed of the nodes that are there now. */
+/** The total speed of the present nodes. */
 export const availableRate = (distribution: Distribution) =>
   distribution.sites.reduce((sum, site) => sum + site.presentSpeed, 0);
 

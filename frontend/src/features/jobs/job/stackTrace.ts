@@ -1,4 +1,4 @@
-/** Frames of the platform and the engine: true, but never the cause. */
+/** Frames of the platform and the engine. They are never the cause of an error. */
 const FOREIGN =
   /^(java|javax|jdk|sun|com\.sun|org\.satingrid\.(satin|engine|runtime|cluster|launcher|network))\./;
 

@@ -5,7 +5,7 @@ import type { Column } from '@/shared/ui/tableModel';
 
 const wonPart = (cell: StealCell) => (cell.attempts > 0 ? (cell.won / cell.attempts) * 100 : null);
 
-/** The table twin of the steal matrix: all its measures at once. */
+/** The columns of the table with all measures of the steal matrix. */
 export const stealColumns = (colourOf: (site: string) => number): Column<StealCell>[] => [
   {
     key: 'thief',

@@ -1,9 +1,9 @@
 import type { Job } from '@/shared/domain/job';
 
-/** A job that has no nodes yet. */
+/** True for a job that has no nodes yet. */
 export const isWaiting = ({ state }: Job) => state === 'QUEUED' || state === 'HELD';
 
-/** Sites that the job may use now and not after the change. `chosen` null is any. */
+/** Returns the sites that the job can use now but not after the change. `chosen` null means any site. */
 export function takenOff(
   job: Job,
   chosen: ReadonlySet<string> | null,

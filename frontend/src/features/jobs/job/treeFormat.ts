@@ -27,7 +27,7 @@ export const shareOf = (weight: number) =>
 
 const percentOf = (weight: number) => `${shareOf(weight)}${THIN}%`;
 
-/** Everything that is known of a task, in one line. */
+/** Describes a task in one line, with all known data. */
 export function describe(task: StolenTask, now: Date): string {
   const from = task.fromNode === null ? '' : `, stolen from ${task.fromNode} (${task.fromSite})`;
   const time = took(task, now);

@@ -14,7 +14,7 @@ interface Ends {
   end: number;
 }
 
-/** A moment that moves by itself, `speed` times as fast as the run. It stops at the end. */
+/** A moment that advances by itself, `speed` times as fast as the run. It stops at the end of the run. */
 export function usePlayer({ begin, end }: Ends, speed: number, first: number): Player {
   const [second, setSecond] = useState(Math.max(begin, Math.min(first, end)));
   const [playing, setPlaying] = useState(false);

@@ -11,7 +11,7 @@ export interface Sample {
 
 export type Connection = 'connecting' | 'live' | 'silent' | 'lost' | 'ended';
 
-/** All a job's page shows. */
+/** All data that a job's page shows. */
 export interface JobView {
   job: Job;
   distribution: Distribution | null;

@@ -29,7 +29,7 @@ interface JobFiltersProps {
   set: (name: string, value: string) => void;
 }
 
-/** By state, owner, the name's beginning and a tag. */
+/** Filters by state, owner, the name's beginning and a tag. */
 export function JobFilters({ get, set }: JobFiltersProps) {
   const name = get('name');
   const tag = get('tag');

@@ -4,7 +4,7 @@ import { SITES_KEY, toSite } from '@/shared/api/sites';
 
 const REFRESH_MILLIS = 2000;
 
-/** Renewed often: somebody watches this page while a node enrols. */
+/** Requested often, because a user watches this page while a node enrols. */
 export const siteQuery = (name: string) =>
   queryOptions({
     queryKey: [...SITES_KEY, name],

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { issueEnrolmentToken } from '@/shared/api/generated/portal';
 
 export interface Enrolment {
-  /** For root. */
+  /** The line for root. */
   command: string;
-  /** Without root, or null where the portal has no bundle. */
+  /** The line for other users, or null if the portal has no bundle. */
   userCommand: string | null;
-  /** For systems with an installed Java. */
+  /** The line for systems with an installed Java. */
   plainCommand: string | null;
   /** The reason why the portal has no bundle, and the remedy. */
   problem: string | null;

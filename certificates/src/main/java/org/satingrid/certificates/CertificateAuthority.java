@@ -31,10 +31,16 @@ import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /** A grid's certificate authority. Its signature makes a node a member of the grid. */
 public final class CertificateAuthority {
-  /** It is never renewed automatically. Therefore it outlives the machines of the grid. */
+  /**
+   * The validity. The authority is never renewed automatically, and therefore outlives the machines
+   * of the grid.
+   */
   private static final Duration LIFE = Duration.ofDays(20 * 365L);
 
-  /** A machine with a clock that is behind by less accepts a new certificate. */
+  /**
+   * The tolerated error of clocks. A machine with a clock that is behind by less accepts a new
+   * certificate.
+   */
   public static final Duration BACKDATED = Duration.ofHours(1);
 
   private static final int SERIAL_BITS = 127;
@@ -47,7 +53,7 @@ public final class CertificateAuthority {
     this.certificate = certificate;
   }
 
-  /** A new authority. */
+  /** Creates a new authority. */
   public static CertificateAuthority make(Instant now) {
     KeyPair keys = Keys.generate();
     X500Name name =
@@ -76,9 +82,9 @@ public final class CertificateAuthority {
   }
 
   /**
-   * Reads what {@link #toPem} wrote.
+   * Reads the text that {@link #toPem} has written.
    *
-   * @throws GeneralSecurityException if it is something else
+   * @throws GeneralSecurityException if the text is not an authority
    */
   public static CertificateAuthority ofPem(String text) throws GeneralSecurityException {
     CertificateAuthority read =
@@ -90,7 +96,7 @@ public final class CertificateAuthority {
     return read;
   }
 
-  /** Private key and certificate: a secret. */
+  /** Returns private key and certificate. The text is secret. */
   public String toPem() {
     return Pem.of(key) + Pem.of(certificate);
   }
@@ -100,12 +106,12 @@ public final class CertificateAuthority {
     return certificate;
   }
 
-  /** Shows that this is the authority. */
+  /** Signs a text as a proof of the authority's identity. */
   public byte[] sign(byte[] content) {
     return Keys.sign(key, content);
   }
 
-  /** A secret that all who hold this authority share, one for each purpose. */
+  /** Returns a secret for a purpose. All holders of this authority's key get the same secret. */
   public byte[] derived(String purpose) {
     return Digests.sha256(purpose.getBytes(StandardCharsets.UTF_8), key.getEncoded());
   }

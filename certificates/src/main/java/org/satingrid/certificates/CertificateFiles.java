@@ -14,14 +14,15 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A directory that only its owner can read: {@code key.pem}, made once, and {@code certificate.pem}
- * with the certificate of that key and the authority's, replaced as a whole.
+ * A directory that only its owner can read. It contains {@code key.pem}, which is created once, and
+ * {@code certificate.pem} with the certificate of that key and the authority's certificate. The
+ * second file is always replaced as a whole.
  */
 public final class CertificateFiles {
   private static final FileAttribute<?> OWN_DIRECTORY = own("rwx------");
   private static final FileAttribute<?> OWN_FILE = own("rw-------");
 
-  /** Between the two certificates. */
+  /** The separator between the two certificates. */
   private static final String AUTHORITY = "# The authority:\n";
 
   private final Path directory;
@@ -60,7 +61,7 @@ public final class CertificateFiles {
     return Files.exists(certificate());
   }
 
-  /** The time at which the certificate was stored, by the file system's clock. */
+  /** Returns the time at which the certificate was stored, by the file system's clock. */
   public long keptAt() throws IOException {
     return Files.getLastModifiedTime(certificate()).toMillis();
   }
@@ -68,7 +69,7 @@ public final class CertificateFiles {
   /**
    * Reads it.
    *
-   * @throws GeneralSecurityException if it is damaged
+   * @throws GeneralSecurityException if the directory's content is damaged
    */
   public Content read() throws IOException, GeneralSecurityException {
     String text = Files.readString(certificate());
@@ -90,12 +91,12 @@ public final class CertificateFiles {
     return !now.isBefore(renewAt(certificate));
   }
 
-  /** From when on a certificate {@link #isDue}. */
+  /** Returns the time of the certificate's renewal, see {@link #isDue}. */
   public static Instant renewAt(X509Certificate certificate) {
     return certificate.getNotAfter().toInstant().minus(life(certificate).dividedBy(2));
   }
 
-  /** The validity of a certificate, from its issue. */
+  /** Returns the validity of a certificate, from its issue. */
   public static Duration life(X509Certificate certificate) {
     Instant issued = certificate.getNotBefore().toInstant().plus(CertificateAuthority.BACKDATED);
     return Duration.between(issued, certificate.getNotAfter().toInstant());

@@ -9,7 +9,7 @@ import java.util.Optional;
 public enum CertificateFlaw {
   /** Another authority signed it, or it was changed. */
   FOREIGN,
-  /** It begins in the future: one of two clocks is off. */
+  /** The certificate begins in the future: one of the two clocks is wrong. */
   NOT_YET_VALID,
   EXPIRED,
   /** It names neither a node nor the hub. */

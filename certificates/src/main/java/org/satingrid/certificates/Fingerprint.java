@@ -10,11 +10,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A public key in short: the SHA-256 of its usual encoding (SubjectPublicKeyInfo). People compare
- * the words of two screens, programs the digits.
+ * A short form of a public key: the SHA-256 of its usual encoding (SubjectPublicKeyInfo). People
+ * compare the words on two screens, programs compare the digits.
  */
 public final class Fingerprint {
-  /** 48 bits: more than somebody finds another key for while two people compare screens. */
+  /**
+   * Six words are 48 bits. A search for another key with the same words takes much longer than two
+   * people need to compare screens.
+   */
   private static final int WORDS = 6;
 
   private static final List<String> LIST = list();
@@ -29,7 +32,7 @@ public final class Fingerprint {
     return new Fingerprint(Digests.sha256(key.getEncoded()));
   }
 
-  /** Creates it from its 32 bytes. */
+  /** Creates a fingerprint from its 32 bytes. */
   public static Fingerprint ofDigest(byte[] digest) {
     if (digest.length != 32) {
       throw new IllegalArgumentException("a fingerprint of " + digest.length + " bytes");
@@ -46,7 +49,7 @@ public final class Fingerprint {
     return HexFormat.of().formatHex(digest);
   }
 
-  /** Six words with hyphens between, one for each of the first six bytes. */
+  /** Returns six words joined by hyphens, one for each of the first six bytes. */
   public String words() {
     StringBuilder words = new StringBuilder();
     for (int i = 0; i < WORDS; i++) {

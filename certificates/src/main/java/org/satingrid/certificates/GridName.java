@@ -25,9 +25,9 @@ public record GridName(@Nullable String site, String name) {
       Pattern.compile("satin://([A-Za-z0-9][A-Za-z0-9._-]*)/([A-Za-z0-9][A-Za-z0-9._-]*)");
 
   private static final String HUB_URI = "satin:hub";
-  private static final int URI_NAME = 6; // RFC 5280, GeneralName
+  private static final int URI_NAME = 6; // the tag of a URI in GeneralName, RFC 5280
 
-  /** A node of a site. */
+  /** Returns the name of a node of a site. */
   public static GridName node(String site, String name) {
     GridName made = new GridName(site, name);
     if (!NODE.matcher(made.uri()).matches()) {

@@ -9,8 +9,8 @@ import java.security.Signature;
 import java.security.spec.ECGenParameterSpec;
 
 /**
- * Key pairs on the curve P-256 and their signatures: the one kind that TLS 1.3, every Java from 17
- * on and every hardware store can do.
+ * Key pairs on the curve P-256 and their signatures. TLS 1.3, every Java from 17 on and every
+ * hardware store support this kind of key.
  */
 public final class Keys {
   static final String SIGNATURE = "SHA256withECDSA";
@@ -18,7 +18,7 @@ public final class Keys {
 
   private Keys() {}
 
-  /** A new pair. */
+  /** Creates a new pair. */
   public static KeyPair generate() {
     try {
       KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");

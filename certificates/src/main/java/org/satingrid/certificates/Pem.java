@@ -17,7 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Keys and certificates as text (RFC 7468). A text may hold several. The first of a kind counts.
+ * Reads and writes keys and certificates as text (RFC 7468). A text can contain several. The first
+ * of a kind is read.
  */
 public final class Pem {
   private static final String CERTIFICATE = "CERTIFICATE";
@@ -35,7 +36,7 @@ public final class Pem {
     }
   }
 
-  /** Both keys of a pair. */
+  /** Returns both keys of a pair as text. */
   public static String of(KeyPair keys) {
     return of(keys.getPrivate()) + text(PUBLIC_KEY, keys.getPublic().getEncoded());
   }
@@ -53,7 +54,7 @@ public final class Pem {
     return certificate(bytes(CERTIFICATE, text));
   }
 
-  /** The same from its binary form. */
+  /** Reads a certificate from its binary form. */
   public static X509Certificate certificate(byte[] encoded) throws GeneralSecurityException {
     return (X509Certificate)
         CertificateFactory.getInstance("X.509")

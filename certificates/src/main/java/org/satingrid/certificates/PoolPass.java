@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Admits a node to a pool for some minutes. It is signed by the grid's authority, so that every
- * node can check it locally. It is only valid together with the certificate of the named node.
+ * Admits a node to a pool for some minutes. The grid's authority signs it. Every node can therefore
+ * check it locally. It is only valid together with the certificate of the named node.
  *
  * <pre>
  * Base64 (URL) of: satin pool | pool | site | node | expiry, milliseconds   .   of the signature
@@ -22,10 +22,10 @@ import java.util.function.UnaryOperator;
  * @param expiresAt end of validity, by the portal's clock
  */
 public record PoolPass(String pool, GridName node, Instant expiresAt) {
-  /** A pool's name and a node's are no longer. */
+  /** Maximum length. The names of pools and nodes are shorter. */
   public static final int MAX_LENGTH = 1024;
 
-  /** Whatever else the authority signs begins otherwise. */
+  /** The beginning of the signed text. Other texts that the authority signs begin differently. */
   private static final String PURPOSE = "satin pool";
 
   private static final String SEPARATOR = "\n";
@@ -33,7 +33,7 @@ public record PoolPass(String pool, GridName node, Instant expiresAt) {
   private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
 
   /**
-   * The pass as a node shows it.
+   * Returns the pass in the form in which a node shows it.
    *
    * @param authority signs
    */
@@ -42,7 +42,7 @@ public record PoolPass(String pool, GridName node, Instant expiresAt) {
     return ENCODER.encodeToString(content) + "." + ENCODER.encodeToString(authority.apply(content));
   }
 
-  /** Returns the pass in a text, or empty if the authority has not signed it. */
+  /** Returns the pass in a text. Empty if the authority has not signed it. */
   public static Optional<PoolPass> read(String shown, PublicKey authority) {
     return parts(shown)
         .filter(parts -> Keys.verify(authority, parts.content(), parts.signature()))

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * {@code revoked} beside a certificate: one fingerprint a line. The portal writes it, the hub reads
- * it. It is replaced as a whole.
+ * The file {@code revoked} beside a certificate, with one fingerprint on each line. The portal
+ * writes it, the hub reads it. It is replaced as a whole.
  */
 public final class RevocationFile {
   private static final Pattern FINGERPRINT = Pattern.compile("[0-9a-f]{64}");
@@ -24,7 +24,7 @@ public final class RevocationFile {
   /**
    * Reads the file. Without a file no key is revoked.
    *
-   * @throws IOException if it cannot be read or is damaged
+   * @throws IOException if the file cannot be read or is damaged
    */
   public RevokedKeys read() throws IOException {
     List<String> lines;

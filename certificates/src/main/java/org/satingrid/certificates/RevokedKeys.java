@@ -5,15 +5,15 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * The keys of nodes that are shut out, whatever certificate they show. A key is listed until the
- * last certificate of it has expired.
+ * The keys of revoked nodes, with any certificate. A key is listed until its last certificate has
+ * expired.
  *
  * @param fingerprints the digits of {@link Fingerprint}
  */
 public record RevokedKeys(Set<String> fingerprints) {
   /**
-   * A list is never longer. With the portal's certificates, which are good for weeks, this many
-   * revocations are an accident, and then the newest ones matter.
+   * Maximum number of keys. Certificates of a portal are valid for weeks. So many revocations in
+   * this time are an accident, and only the newest ones count.
    */
   public static final int MAX_KEYS = 10_000;
 

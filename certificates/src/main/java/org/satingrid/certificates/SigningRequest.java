@@ -16,7 +16,7 @@ import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
 
 /**
  * A request for a certificate by the holder of a key pair (PKCS#10): the public key, signed with
- * the private one. Names in it are ignored, because the authority decides whom it certifies.
+ * the private key. Names in it are ignored, because the authority chooses the name.
  */
 public final class SigningRequest {
   private static final String KIND = "CERTIFICATE REQUEST";
@@ -24,7 +24,7 @@ public final class SigningRequest {
 
   private SigningRequest() {}
 
-  /** A request as PEM. */
+  /** Returns the request as PEM. */
   public static String of(KeyPair keys) {
     try {
       return Pem.text(
@@ -40,8 +40,8 @@ public final class SigningRequest {
   /**
    * Returns the key to certify.
    *
-   * @throws GeneralSecurityException if the request is invalid, is not signed by the key in it, or
-   *     the key is not of P-256
+   * @throws GeneralSecurityException if the request is invalid, is not signed by its own key, or
+   *     the key is not on P-256
    */
   public static PublicKey publicKey(String request) throws GeneralSecurityException {
     try {

@@ -16,8 +16,9 @@ import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The trusted authorities for portals' certificates: Java's own, those of the machine, and those in
- * a PEM file named by the user. In this way Java trusts the same authorities as {@code curl}.
+ * The trusted authorities for portals' certificates: Java's own authorities, the machine's, and the
+ * authorities in a PEM file named by the user. Java then trusts the same authorities as {@code
+ * curl}.
  */
 public final class TrustedAuthorities {
   private static final List<Path> MACHINE =
@@ -28,11 +29,11 @@ public final class TrustedAuthorities {
   private TrustedAuthorities() {}
 
   /**
-   * A context for connections to portals.
+   * Returns a context for connections to portals.
    *
    * @param own a PEM file of further authorities, or null
-   * @throws IOException with a sentence for people, if the file holds no certificate or cannot be
-   *     read
+   * @throws IOException if the file contains no certificate or cannot be read. The message is a
+   *     sentence for people
    */
   public static SSLContext context(@Nullable Path own) throws IOException {
     try {

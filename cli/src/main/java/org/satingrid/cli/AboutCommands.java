@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A command that prints a text made from all commands, for another program. */
+/** A command that prints a text about all commands, for another program. */
 abstract class AboutCommands implements Runnable {
 
   private final Context context;
@@ -25,7 +25,7 @@ abstract class AboutCommands implements Runnable {
     this.context = context;
   }
 
-  /** The text about a command and all below it. */
+  /** Returns the text about a command and its subcommands. */
   abstract String about(CommandLine satin);
 
   @Override

@@ -8,7 +8,7 @@ import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.Alert;
 import org.satingrid.contract.api.AlertKind;
 
-/** Alerts in words. */
+/** Formats alerts for people. */
 final class AlertText {
 
   private AlertText() {}

@@ -15,7 +15,7 @@ final class Applications {
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
-  /** If several applications have the name, the newest one is meant. */
+  /** If several applications have the name, the newest one is chosen. */
   static Application find(Portal portal, String given) {
     return ID.matcher(given).matches()
         ? portal.get(Portal.path("/applications/{}", given), Application.class)

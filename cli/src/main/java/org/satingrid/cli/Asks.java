@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The routes of a command, method and path as written in the contract's document. Auxiliary
- * requests, such as for the id of a named job, are left out.
+ * The routes that a command uses, with method and path as in the OpenAPI document. Auxiliary
+ * requests, such as a request for the id of a named job, are left out.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

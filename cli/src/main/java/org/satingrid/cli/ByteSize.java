@@ -4,13 +4,13 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A size that somebody typed, in decimal units as they are printed. */
+/** A size as typed by a user, in decimal units. Output has the same units. */
 final class ByteSize {
   private static final Pattern FORM = Pattern.compile("(\\d{1,12})\\s*(b|kb|mb|gb|tb|)");
 
   private ByteSize() {}
 
-  /** {@code option}: for the complaint. */
+  /** {@code option}: name of the option, for the error message. */
   static long parse(String option, String given) {
     Matcher size = FORM.matcher(given.strip().toLowerCase(Locale.ROOT));
     if (!size.matches()) {

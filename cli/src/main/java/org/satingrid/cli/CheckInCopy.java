@@ -65,11 +65,11 @@ final class CheckInCopy {
     try {
       Runtime.getRuntime().removeShutdownHook(stop);
     } catch (IllegalStateException stopping) {
-      return; // The hook already runs.
+      return; // The process is ending, and its hook already runs.
     }
   }
 
-  /** A signal ends this process. The other one reports its findings. */
+  /** A signal ends this process. The other process reports its findings. */
   private static void stop(Process check, Path copy) {
     check.destroy();
     try {

@@ -98,7 +98,7 @@ final class CheckRun {
     }
   }
 
-  /** A signal has come. The findings so far are still useful. */
+  /** A signal has arrived. The findings so far are still useful. */
   private void stopped(Context context, Checker checker) {
     context.err().println("satin: stopped; this is what was found until then");
     print(context, checker.report());

@@ -8,13 +8,16 @@ import picocli.CommandLine.Help.Ansi;
 /**
  * The help of one command, without colours.
  *
- * @param name including the commands above it, such as {@code satin jobs list}
+ * @param name name of the command, including the commands above it, such as {@code satin jobs list}
  * @param header one sentence
  * @param lines output of {@code --help}
  */
 record CommandHelp(String name, String header, List<String> lines) {
 
-  /** The help of a command and all below it, in their order. {@code help} itself is left out. */
+  /**
+   * Returns the help of a command and of its subcommands, in their order. {@code help} itself is
+   * left out.
+   */
   static List<CommandHelp> below(CommandLine command) {
     List<CommandHelp> all = new ArrayList<>();
     add(command, all);

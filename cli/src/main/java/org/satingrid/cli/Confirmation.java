@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Scanner;
 import org.satingrid.cli.text.Plain;
 
-/** Asks before what cannot be taken back. */
+/** Asks the user to confirm an action that cannot be undone. */
 final class Confirmation {
 
   private Confirmation() {}

@@ -39,7 +39,10 @@ final class CredentialStore {
     }
   }
 
-  /** Keeps credentials. The file is made unreadable to others before they are in it. */
+  /**
+   * Stores credentials. The file is made unreadable to other users before the credentials are
+   * written.
+   */
   void write(SignIns signIns) {
     try {
       Files.createDirectories(folder, only("rwx------"));

@@ -35,7 +35,8 @@ final class Errors {
     satin.getCommandSpec().versionProvider(new Version());
     return satin
         .setCaseInsensitiveEnumValuesAllowed(true)
-        // An argument of an application that starts with @ is not ours to expand.
+        // Turns off the expansion of arguments that start with @, because they can belong to an
+        // application.
         .setExpandAtFiles(false)
         .setUsageHelpWidth(Math.min(100, Math.max(60, context.columns())))
         .setOut(writer(context.out()))

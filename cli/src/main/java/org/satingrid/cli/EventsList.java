@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists what happened on the grid, or follows what happens. */
+/** Lists the events of the grid, or follows new events. */
 @Asks("GET /events")
 @Command(
     name = "events",

@@ -9,7 +9,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** A copy of a folder, for a program that may write into it. */
+/** A copy of a folder, for a program that possibly writes into it. */
 final class FolderCopy {
   static final long MAX_BYTES = 256L << 20;
   static final int MAX_FILES = 20_000;
@@ -24,7 +24,7 @@ final class FolderCopy {
     this.to = to;
   }
 
-  /** Returns false if the folder is too large. Some of it may have been copied then. */
+  /** Returns false if the folder is too large. A part of it is possibly copied then. */
   static boolean make(Path from, Path to) throws IOException {
     return new FolderCopy(from, to).copy();
   }
@@ -65,13 +65,14 @@ final class FolderCopy {
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException closed) {
             return FileVisitResult
-                .CONTINUE; // The program cannot read a file either that this process cannot read.
+                .CONTINUE; // A file that this process cannot read is also unreadable for the
+            // program.
           }
         });
     return fits[0];
   }
 
-  /** Deletes a copy, perhaps at the same time as another thread. */
+  /** Deletes a copy, possibly at the same time as another thread. */
   static void delete(Path copy) throws IOException {
     Files.walkFileTree(
         copy,

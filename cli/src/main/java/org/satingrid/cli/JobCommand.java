@@ -21,7 +21,7 @@ abstract class JobCommand extends PortalCommand {
     return JobReference.find(portal, job);
   }
 
-  /** A document below the job, of a path such as {@code /steals}. */
+  /** Reads a document of the job at a path below the job's path, such as {@code /steals}. */
   protected final <T> T below(Portal portal, String path, Class<T> type) {
     return portal.get(Portal.path("/jobs/{}", find(portal).id()) + path, type);
   }

@@ -5,7 +5,7 @@ import org.satingrid.contract.api.Cancel;
 import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Option;
 
-/** A command that ends a job, which takes a while. */
+/** A command that ends a job and can wait for its end. */
 abstract class JobEnding extends JobOrder {
 
   @Option(
@@ -19,9 +19,9 @@ abstract class JobEnding extends JobOrder {
   private final String meanwhile;
 
   /**
-   * Ends the job in one way.
+   * Ends the job.
    *
-   * @param route below the job's own
+   * @param route path of the action, below the path of the job
    * @param meanwhile the state of the job before its end
    */
   JobEnding(Context context, String route, String meanwhile) {

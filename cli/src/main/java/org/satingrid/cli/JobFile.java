@@ -24,13 +24,13 @@ import picocli.CommandLine.TypeConversionException;
 import tools.jackson.core.JacksonException;
 
 /**
- * A job in a file: YAML, or JSON, which is YAML. Every value is read as text, so that the argument
- * 007 keeps its zeros. Paths are relative to the file's folder.
+ * A job in a file: YAML, or JSON, which is a subset of YAML. Every value is read as text: the
+ * argument 007 keeps its zeros. Paths are relative to the file's folder.
  *
- * @param application name or id, in place of {@code jar}
+ * @param application name or id of an application, in place of {@code jar}
  * @param jar to upload
  * @param inputs files, in the form of {@code --input}
- * @param timeLimit such as 10m
+ * @param timeLimit time limit, such as 10m
  */
 record JobFile(
     @Nullable String application,
@@ -57,14 +57,14 @@ record JobFile(
       new Resolver() {
         @Override
         protected void addImplicitResolvers() {
-          // Neither numbers nor dates, because an argument is the written text.
+          // Reads numbers and dates as text, because an argument is the written text.
         }
       };
 
   /**
    * Reads a file.
    *
-   * @throws UsageException if the file describes no job
+   * @throws UsageException if the file does not describe a job
    */
   static JobFile read(Path file) throws IOException {
     InputFile.mustExist(file);
@@ -101,7 +101,7 @@ record JobFile(
     return job.in(file.toAbsolutePath().getParent());
   }
 
-  /** With paths that do not depend on where the command is run. */
+  /** Returns the job with paths that do not depend on the current folder. */
   private JobFile in(@Nullable Path folder) {
     if (folder == null) {
       return this;
@@ -130,7 +130,7 @@ record JobFile(
         gang);
   }
 
-  /** Returns its request, without an application's id and without inputs. */
+  /** Returns the request of the job, without the application's id and without inputs. */
   JobRequest request() {
     Duration limit = timeLimit == null ? null : limit(timeLimit);
     return new JobRequest(

@@ -4,7 +4,7 @@ import java.util.List;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.contract.api.Job;
 
-/** A command that has the portal do something to one job. */
+/** A command that gives the portal an order for one job. */
 abstract class JobOrder extends JobCommand {
 
   JobOrder(Context context) {

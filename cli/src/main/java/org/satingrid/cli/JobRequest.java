@@ -11,14 +11,14 @@ import org.satingrid.contract.api.NewJob;
 /**
  * A job to submit, before its files are uploaded.
  *
- * @param application name or id of an uploaded one, or null to take the jar
+ * @param application name or id of an uploaded application, or null to use the jar
  * @param inputs files to upload
- * @param terms the rest, without application and inputs
+ * @param terms all other values of the request
  */
 record JobRequest(
     @Nullable String application, @Nullable Path jar, List<InputFile> inputs, NewJob terms) {
 
-  /** Uploads the files of the job. Existing files stay the same. */
+  /** Uploads the files of the job, unless the portal already has them. */
   NewJob upload(Portal portal) throws IOException {
     String id;
     if (jar != null) {
@@ -35,7 +35,7 @@ record JobRequest(
     return job(id, uploaded);
   }
 
-  /** The job with its files. */
+  /** Returns the request with the ids of its uploaded files. */
   NewJob job(String applicationId, List<NewJob.Input> needed) {
     return terms.toBuilder().applicationId(applicationId).inputs(needed).build();
   }

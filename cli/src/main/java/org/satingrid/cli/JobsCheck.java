@@ -28,11 +28,11 @@ import picocli.CommandLine.Mixin;
 final class JobsCheck extends PortalCommand {
 
   /**
-   * The effect of a submission, for {@code --json}.
+   * The result of the check, for {@code --json}.
    *
    * @param uploads files that would be sent first
-   * @param check null before the application is uploaded, because the rest can only be checked
-   *     afterwards
+   * @param check the portal's result, or null before the application is uploaded, because only the
+   *     portal can check the rest
    */
   record Plan(List<Upload> uploads, @Nullable JobCheck check) {}
 
@@ -56,7 +56,7 @@ final class JobsCheck extends PortalCommand {
     return check == null || check.ok() ? Exit.OK : Exit.REFUSED;
   }
 
-  /** Id of the application, or null if its jar is not uploaded. */
+  /** Returns the id of the application, or null if its jar is not uploaded. */
   private static @Nullable String application(
       Portal portal, JobRequest request, List<Upload> uploads) throws IOException {
     if (request.jar() == null) {
@@ -78,7 +78,7 @@ final class JobsCheck extends PortalCommand {
     return same.get(0).id();
   }
 
-  /** Inputs that the portal does not know are not a fault: they would be uploaded. */
+  /** Ignores inputs that the portal does not have, because a submission would upload them. */
   private static JobCheck check(
       Portal portal, JobRequest request, String application, List<Upload> uploads)
       throws IOException {
@@ -147,7 +147,7 @@ final class JobsCheck extends PortalCommand {
     return lines;
   }
 
-  /** Time, with a minus if the site costs time. */
+  /** Returns the saved time, with a minus if the site costs time. */
   private static String saved(@Nullable Double seconds) {
     if (seconds == null) {
       return "";

@@ -8,7 +8,7 @@ import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.Page;
 import picocli.CommandLine.Command;
 
-/** Shows what each node has done for a job. */
+/** Shows the work of each node for a job. */
 @Asks("GET /jobs/{id}/nodes")
 @Command(header = "Show what each node of a job has done, and the memory of its engine.")
 final class JobsNodes extends JobCommand {

@@ -12,7 +12,7 @@ import org.satingrid.contract.api.JobPictures.ShownPart;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows how much of a job's pictures is there. */
+/** Shows which parts of a job's pictures are finished. */
 @Asks("GET /jobs/{id}/pictures")
 @Command(
     header = "Show the finished part of a job's pictures, and the site of each part.",
@@ -34,7 +34,7 @@ final class JobsPictures extends PortalCommand {
   }
 
   private static List<String> lines(JobPictures pictures) {
-    // A part that came again replaces the earlier part, also of another node.
+    // A part that arrives again replaces the earlier part, even from another node.
     Map<String, Map<String, ShownPart>> places = new LinkedHashMap<>();
     for (ShownPart part : pictures.parts()) {
       places

@@ -6,7 +6,7 @@ import org.satingrid.cli.text.DistributionTable;
 import org.satingrid.contract.api.Distribution;
 import picocli.CommandLine.Command;
 
-/** Shows who does the work of a job. */
+/** Shows each site's share of a job's work. */
 @Asks("GET /jobs/{id}/distribution")
 @Command(
     header = "Show each site's share of a job's work beside the predicted share.",

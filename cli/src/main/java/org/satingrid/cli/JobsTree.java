@@ -10,7 +10,7 @@ import org.satingrid.contract.api.JobTree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Shows the tasks that went from node to node. */
+/** Shows the tasks that nodes stole from one another. */
 @Asks("GET /jobs/{id}/tree")
 @Command(header = "Show the heaviest tasks of a job that nodes stole from one another.")
 final class JobsTree extends JobCommand {

@@ -7,7 +7,7 @@ import org.satingrid.cli.portal.PortalException;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobOutput;
 
-/** The end of main's output, which often is the job's result. */
+/** The last lines of main's output, which often contain the job's result. */
 final class LastLines {
   private static final int LINES = 10;
   private static final int BYTES = 4000;
@@ -23,7 +23,7 @@ final class LastLines {
           .map(output -> under(job, portal.end(job.id(), output, BYTES), output.sizeBytes()))
           .orElse(List.of());
     } catch (PortalException e) {
-      // A portal of an older version keeps no output, and the end of the job matters more.
+      // A portal of an older version keeps no output. This error must not hide the end of the job.
       return List.of();
     }
   }
@@ -32,7 +32,7 @@ final class LastLines {
     List<String> lines = new ArrayList<>(end.lines().toList());
     boolean cut = size > BYTES;
     if (cut && lines.size() > 1) {
-      lines.remove(0); // The first line may have lost its beginning.
+      lines.remove(0); // The first line is possibly incomplete and is left out.
     }
     if (lines.size() > LINES) {
       cut = true;

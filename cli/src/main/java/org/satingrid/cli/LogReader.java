@@ -22,7 +22,7 @@ final class LogReader {
    * Prepares to read.
    *
    * @param job its id
-   * @param site only lines of this site, or null for all
+   * @param site name of the site with the lines, or null for all sites
    */
   LogReader(Context context, Portal portal, String job, @Nullable String site) {
     this.context = context;
@@ -32,10 +32,10 @@ final class LogReader {
   }
 
   /**
-   * Passes all lines on.
+   * Passes all lines to the receiver.
    *
-   * @param follow true to wait for more until the job has ended
-   * @return the end of the log, without lines
+   * @param follow true to wait for more lines until the job has ended
+   * @return the last page of the log, without its lines
    */
   LogPage read(boolean follow, Deadline deadline, Consumer<LogLine> lines)
       throws InterruptedException {

@@ -14,7 +14,7 @@ import org.satingrid.contract.api.NewToken;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Exchanges a password for an API token and keeps that. */
+/** Exchanges a password for an API token and stores the token. */
 @Asks({"POST /tokens", "PUT /session/password"})
 @Command(
     header = "Sign in: get an API token and store it.",

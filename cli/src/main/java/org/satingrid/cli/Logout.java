@@ -9,7 +9,7 @@ import org.satingrid.cli.portal.PortalException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Ends what {@link Login} began. */
+/** Ends the sign-in of {@link Login}. */
 @Asks("DELETE /tokens/{id}")
 @Command(
     header = "Sign out: revoke the token of the last login and forget it.",

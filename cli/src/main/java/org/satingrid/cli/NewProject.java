@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
     })
 final class NewProject extends JsonCommand {
 
-  /** A name that is valid for a Maven artifact and for every file system. */
+  /** The pattern of names that are valid for a Maven artifact and on every file system. */
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9.-]{0,62}");
 
   @Parameters(

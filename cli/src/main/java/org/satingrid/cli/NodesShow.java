@@ -76,7 +76,7 @@ final class NodesShow extends PortalCommand {
     return lines.stream().map(Plain::line).toList();
   }
 
-  /** The job as far as the caller may see it. */
+  /** Returns the job as far as the caller can see it. */
   static String job(Site.Node node) {
     String id = node.currentJobId();
     return id != null ? id : node.busy() ? "another person's" : "-";

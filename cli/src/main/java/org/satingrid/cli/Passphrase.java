@@ -12,7 +12,7 @@ final class Passphrase {
 
   private Passphrase() {}
 
-  /** The first line of a file. */
+  /** Reads the first line of a file. */
   static char[] read(Path file) throws IOException {
     if (!Files.isReadable(file)) {
       throw new UsageException("There is no file " + file + " to read a passphrase from");

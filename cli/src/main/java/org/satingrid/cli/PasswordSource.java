@@ -10,17 +10,18 @@ import org.jspecify.annotations.Nullable;
 
 /** The source of a password. */
 interface PasswordSource {
-  /** The password of a user. */
+  /** Reads the password of a user. */
   String password(String user) throws IOException;
 
   /**
-   * Returns a new password.
+   * Reads a new password.
    *
-   * @param why a sentence with its full stop, or an empty string if the user wants the change
+   * @param why a sentence with the reason for the new password, or an empty string if the user
+   *     requested the change
    */
   String replacement(String why) throws IOException;
 
-  /** Lines of standard input, for scripts. */
+  /** Reads lines of standard input, for scripts. */
   final class Input implements PasswordSource {
     private final BufferedReader lines;
 
@@ -47,7 +48,7 @@ interface PasswordSource {
     }
   }
 
-  /** Somebody who types without an echo. */
+  /** Reads from the terminal, without an echo. */
   final class Terminal implements PasswordSource {
     @Override
     public String password(String user) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Changes an account's role, or keeps its holder out. */
+/** Changes an account's role, or disables or enables the account. */
 @Asks("PATCH /users/{id}")
 @Command(header = "Change an account's role, disable it or enable it.")
 final class PeopleChange extends PortalCommand {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Query;
 import picocli.CommandLine.Option;
 
-/** From when to when a list goes. */
+/** The time range of a list's items. */
 final class Period {
 
   private static final Pattern AGE = Pattern.compile("(\\d{1,9})([smhd])");

@@ -12,7 +12,7 @@ final class PortalAddress {
 
   private PortalAddress() {}
 
-  /** Without a slash at the end. */
+  /** The address without a slash at the end. */
   static String checked(String given) {
     try {
       URI uri = new URI(given);
@@ -22,13 +22,13 @@ final class PortalAddress {
         return given.replaceAll("/+$", "");
       }
     } catch (URISyntaxException e) {
-      // The same remedy helps.
+      // The message below also covers this fault.
     }
     throw new UsageException(
         "'" + given + "' is no address of a portal; give one like https://grid.example.org");
   }
 
-  /** Returns true if the data sent there could be read on the way. */
+  /** Returns true if other machines on the way could read the transferred data. */
   static boolean exposed(String address) {
     URI uri = URI.create(address);
     return "http".equalsIgnoreCase(uri.getScheme()) && !LOOPBACK.contains(uri.getHost());

@@ -15,7 +15,7 @@ abstract class PortalCommand extends JsonCommand {
     return false;
   }
 
-  /** The routes that it is for (see {@link Asks}). */
+  /** The routes that the command uses (see {@link Asks}). */
   List<String> routes() {
     Asks asks = getClass().getAnnotation(Asks.class);
     return asks == null ? List.of() : List.of(asks.value());

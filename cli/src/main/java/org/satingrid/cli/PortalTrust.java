@@ -20,7 +20,7 @@ final class PortalTrust {
   static SSLContext of(String address, Context context) {
     String own = context.variable(VARIABLE);
     try {
-      // Reading all authorities takes a moment, which http has no use for.
+      // Only https needs the authorities, and reading them takes a moment.
       return address.startsWith("https:")
           ? TrustedAuthorities.context(own == null ? null : Path.of(own))
           : SSLContext.getDefault();

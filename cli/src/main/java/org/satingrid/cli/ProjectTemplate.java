@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * The files of a new project.
  *
- * @param name names the project and its jar
+ * @param name name of the project and its jar
  * @param version version of the artifacts that the project uses
  * @param repository the Maven repository of an installed release, or empty in a source tree
  */
@@ -49,7 +49,7 @@ record ProjectTemplate(ProjectKind kind, String name, String version, Optional<P
   /**
    * Writes them.
    *
-   * @param folder is made if it does not exist
+   * @param folder is created if it does not exist
    * @return the files, relative to the folder
    */
   List<String> write(Path folder) throws IOException {
@@ -78,7 +78,7 @@ record ProjectTemplate(ProjectKind kind, String name, String version, Optional<P
         .replace("@version@", version);
   }
 
-  /** Maven looks into the user's own store without a word. */
+  /** Maven also searches the user's own repository by itself. */
   private String ownStore() {
     return kind == ProjectKind.GRADLE ? "\n  mavenLocal()" : "";
   }

@@ -11,9 +11,9 @@ import org.satingrid.cli.text.SafeName;
 import org.satingrid.contract.agent.ResultName;
 
 /**
- * The folder into which a job's results go, with folders as the program made them. A name that does
- * not follow the rule, or that this file system cannot have, is changed. A file never leaves the
- * folder.
+ * The folder that receives a job's results, with the folders that the program made. A name is
+ * changed if it breaks the rule for result names or is impossible on this file system. A file never
+ * leaves the folder.
  */
 final class ResultFolder {
   private final Path root;

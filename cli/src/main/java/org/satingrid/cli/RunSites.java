@@ -56,7 +56,7 @@ final class RunSites {
 
   private StealPolicies policy(Program program) {
     StealingPolicy asked = policy == null ? StealingPolicy.DEFAULT : policy;
-    // Which of the other models it is makes no difference.
+    // The differences between the other models have no effect here.
     ProgrammingModel model =
         program.tellsProgress() ? ProgrammingModel.SATIN : ProgrammingModel.FJTASK;
     if (!asked.suits(model)) {

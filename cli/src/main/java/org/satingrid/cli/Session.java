@@ -3,12 +3,12 @@ package org.satingrid.cli;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.portal.PortalException;
 
-/** Finds out which portal is meant and with which token. */
+/** Finds the portal for a command, and the token for it. */
 final class Session {
 
   private Session() {}
 
-  /** The environment comes before what {@code satin login} kept. */
+  /** Environment variables take precedence over the data that {@code satin login} stored. */
   static Portal open(Context context) {
     String address = address(context);
     String given = context.variable("SATIN_TOKEN");

@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Hashes of files, with which the portal identifies their content. */
+/** Hashes files. The portal identifies files by these hashes. */
 final class Sha256 {
 
   private Sha256() {}

@@ -57,7 +57,8 @@ final class SharesSet extends PortalCommand {
     }
     Portal portal = portal();
     UserShare old = old(portal);
-    // Options that are not given stay as another user has possibly set them in the meantime.
+    // Options that are not given keep the values that the share now has, even if another user has
+    // changed them in the meantime.
     UserShare share =
         portal.sendIfSame(
             "PUT",
@@ -72,7 +73,7 @@ final class SharesSet extends PortalCommand {
     return answer(share, () -> SharesList.lines(List.of(share)));
   }
 
-  /** Everybody has a share. */
+  /** Every user has a share. */
   private UserShare old(Portal portal) {
     return portal.list("/shares?pageSize=100", UserShare.class).stream()
         .filter(share -> share.user().equals(user))

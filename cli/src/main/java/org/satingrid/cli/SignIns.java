@@ -30,8 +30,8 @@ record SignIns(@Nullable String current, Map<String, Credentials> portals) {
   }
 
   /**
-   * Returns the sign-ins without one portal. If it was the current one and a single one is left,
-   * that becomes the current one.
+   * Returns the sign-ins without one portal. If the removed portal was current and only one portal
+   * is left, that portal becomes current.
    */
   SignIns without(String portal) {
     Map<String, Credentials> fewer = new TreeMap<>(portals);

@@ -7,7 +7,7 @@ import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.GridWork;
 import picocli.CommandLine.Command;
 
-/** Shows what all sites together did. */
+/** Shows the work of all sites by hour. */
 @Asks("GET /work")
 @Command(
     header = "Show what jobs did in the last day, by hour.",

@@ -15,7 +15,7 @@ import org.satingrid.rewriter.source.SourceError;
 import org.satingrid.rewriter.source.SourceFile;
 import org.satingrid.satin.SatinObject;
 
-/** A program in one source file, which this command compiles as {@code java Queens.java} does. */
+/** A program in one source file. This command compiles it as {@code java Queens.java} does. */
 final class SourceProgram {
   private static final int MAX_ERRORS = 20;
   private static final int MAX_BYTES = 10 << 20;
@@ -33,7 +33,8 @@ final class SourceProgram {
   }
 
   /**
-   * Returns the file itself, or for a source file a jar that exists as long as this process.
+   * Returns the file itself if it is a jar. For a source file, returns a jar that exists as long as
+   * this process.
    *
    * @throws UnusableSourceException with javac's errors by line
    */
@@ -95,7 +96,7 @@ final class SourceProgram {
     try {
       FolderCopy.delete(folder);
     } catch (IOException e) {
-      // The system empties its folder of temporary files.
+      // The operating system deletes old temporary files.
     }
   }
 }

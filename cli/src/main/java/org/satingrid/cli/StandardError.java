@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Asks {@code test} whether standard error is a terminal, because Java answers only for all streams
- * together.
+ * Uses the program {@code test} to find out if standard error is a terminal. Java reports this only
+ * for all streams together.
  */
 final class StandardError {
 

@@ -10,7 +10,10 @@ final class Templates {
 
   private Templates() {}
 
-  /** Different owners can use the same name. If two templates have it, the id is required. */
+  /**
+   * Different owners can use the same name. If two templates have the same name, the user must give
+   * the id.
+   */
   static JobTemplate find(Portal portal, String given) {
     List<JobTemplate> all = portal.list("/templates?pageSize=100", JobTemplate.class);
     List<JobTemplate> found =

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Asks {@code stty} how wide the terminal is, because Java has no method for it. */
+/** Gets the width of the terminal from {@code stty}, because Java has no method for it. */
 final class TerminalWidth {
 
   private static final int USUAL = 80;

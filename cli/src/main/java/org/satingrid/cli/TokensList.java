@@ -8,7 +8,7 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Token;
 import picocli.CommandLine.Command;
 
-/** Lists one's API tokens. */
+/** Lists the user's API tokens. */
 @Asks("GET /tokens")
 @Command(header = "List your API tokens.")
 final class TokensList extends PortalCommand {

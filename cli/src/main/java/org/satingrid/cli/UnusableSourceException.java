@@ -1,6 +1,8 @@
 package org.satingrid.cli;
 
-/** A source file that javac refuses, or that has no main. The message is for its author. */
+/**
+ * Thrown for a source file that javac refuses, or that has no main. The message is for its author.
+ */
 final class UnusableSourceException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package org.satingrid.cli;
 
-/** Invalid command line. The message names cause and remedy. */
+/** Thrown for an invalid command line. The message contains cause and remedy. */
 final class UsageException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

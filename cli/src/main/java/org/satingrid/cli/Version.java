@@ -11,7 +11,7 @@ final class Version implements IVersionProvider {
   }
 
   /**
-   * The version of all artifacts of this release, or {@code (development)} where there is no jar.
+   * Returns the version of all artifacts of this release, or {@code (development)} without a jar.
    */
   static String ofArtifacts() {
     String version = Version.class.getPackage().getImplementationVersion();

@@ -16,7 +16,10 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobState;
 
-/** Shows a job while it runs: one line redrawn in a terminal, a line now and then elsewhere. */
+/**
+ * Shows a running job: one line that is redrawn in a terminal, or separate lines from time to time
+ * elsewhere.
+ */
 final class Watcher {
 
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
@@ -68,7 +71,7 @@ final class Watcher {
   }
 
   private void show(Job now) {
-    // One column stays free, because some terminals begin a new line after a full one.
+    // One column stays free, because some terminals begin a new line after a full line.
     String line = ProgressLine.draw(now, distribution, context.columns() - 1, context.terminal());
     if (context.terminal()) {
       context.out().print("\r" + line + "\033[K");

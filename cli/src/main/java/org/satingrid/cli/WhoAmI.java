@@ -4,7 +4,7 @@ import java.util.List;
 import org.satingrid.contract.api.Me;
 import picocli.CommandLine.Command;
 
-/** Shows who is signed in. */
+/** Shows the user who is signed in. */
 @Asks("GET /session")
 @Command(header = "Show who you are to the portal, and what your token allows.")
 final class WhoAmI extends PortalCommand {

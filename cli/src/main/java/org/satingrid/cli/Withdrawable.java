@@ -50,7 +50,7 @@ enum Withdrawable {
 
   abstract List<Site.Node> nodes(Portal portal, String given);
 
-  /** The node of this name or id. */
+  /** Finds the node with this name or id. */
   static Site.Node find(Portal portal, String given) {
     return portal.sites().stream()
         .flatMap(site -> site.nodes().stream())

@@ -297,7 +297,10 @@ final class Agent {
     }
   }
 
-  /** Unique on this host, even if two portals have given the same id to two nodes of it. */
+  /**
+   * The name is unique on this host, even if two portals have given the same id to two nodes of the
+   * host.
+   */
   private String hostName(Identity identity) {
     return identity.nodeId() + "-" + Integer.toHexString(settings.state().hashCode());
   }

@@ -84,7 +84,7 @@ public final class AgentMain {
           properties.load(new InputStreamReader(in, StandardCharsets.UTF_8));
         }
       } catch (IOException e) {
-        // The version is then unknown.
+        // If the resource is missing, the version is unknown.
       }
       return properties.getProperty("version", "unknown");
     }

@@ -7,7 +7,7 @@ final class Exit {
   /** Wrong settings. The message contains the remedy. Picocli uses the same code. */
   static final int USAGE = 2;
 
-  /** The command's question has the answer no. */
+  /** The command's question has a negative answer. */
   static final int FAILED = 1;
 
   private Exit() {}

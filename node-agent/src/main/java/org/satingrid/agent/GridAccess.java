@@ -42,7 +42,7 @@ interface GridAccess {
     return new Passes();
   }
 
-  /** Returns the address of this port. */
+  /** Returns the network address of this port. */
   default SiteAddress address() {
     return SiteAddress.LOOPBACK;
   }

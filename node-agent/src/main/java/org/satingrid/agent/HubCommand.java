@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
     description = "Runs the hub until it is stopped. Sites reach each other through the hub.",
     mixinStandardHelpOptions = true)
 final class HubCommand implements Callable<Integer> {
-  /** One minute in total. */
+  /** The attempts take one minute in total. */
   private static final int TRIES = 120;
 
   private static final long PAUSE_MILLIS = 500;

@@ -176,7 +176,7 @@ final class NodePreparation implements Preparation {
   }
 
   /**
-   * Reading messages gets a quarter of the engines' processor time in addition, because the agent
+   * Reading messages gets another quarter of the engines' processor time, because the agent
    * processes their messages.
    */
   private double linkCores() {

@@ -73,7 +73,7 @@ final class StatusCommand implements Callable<Integer> {
     return status.filter(s -> s.phase() == Phase.READY && s.current()).isPresent();
   }
 
-  /** A killed agent writes no further status, but its service manager can start another agent. */
+  /** A killed agent writes no further status, and its service manager can start another agent. */
   private static boolean isLastWord(Optional<AgentStatus> status) {
     return isReady(status) || status.filter(s -> s.phase() == Phase.FAILED).isPresent();
   }

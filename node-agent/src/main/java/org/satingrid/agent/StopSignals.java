@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Handles SIGTERM and SIGINT: the first signal is a request to end, the second one an order. The
  * shutdown hooks of a JVM run only for the first signal.
  *
- * <p>Uses reflection, because the compiler warns about {@code sun.misc.Signal}. This class is the
- * only possibility, and every JDK with the module jdk.unsupported has it. Without the module the
- * shutdown hook ends the agent at the first signal.
+ * <p>Uses reflection, because the compiler warns about {@code sun.misc.Signal}. The JDK has no
+ * other class for this purpose, and every JDK with the module jdk.unsupported has this one. Without
+ * the module the shutdown hook ends the agent at the first signal.
  */
 final class StopSignals {
   private StopSignals() {}

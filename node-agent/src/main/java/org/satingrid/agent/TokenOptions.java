@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 import picocli.CommandLine.Option;
 
-/** The options for the one-time token. All except the first keep it out of the process list. */
+/**
+ * The options for the one-time token. All options except the first keep it out of the process list.
+ */
 final class TokenOptions {
   static final String VARIABLE = "SATIN_TOKEN";
 

@@ -50,9 +50,9 @@ public class SatinObject implements Serializable {
   }
 
   /**
-   * A copy of an object and of all that it refers to.
+   * Returns a copy of an object and of all objects that it refers to.
    *
-   * @throws IllegalArgumentException if something in it is not serializable
+   * @throws IllegalArgumentException if one of these objects is not serializable
    */
   public static Serializable deepCopy(Serializable object) {
     ClassLoader loader = object.getClass().getClassLoader();

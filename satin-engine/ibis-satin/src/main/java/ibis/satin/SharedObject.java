@@ -1,8 +1,8 @@
 package ibis.satin;
 
 /**
- * Base of objects that all tasks of a job share. See {@link org.satingrid.satin.SharedObject} for
- * what holds. Methods of an interface that extends {@link WriteMethodsInterface} change it.
+ * Base of objects that all tasks of a job share. {@link org.satingrid.satin.SharedObject} describes
+ * the rules. Methods of an interface that extends {@link WriteMethodsInterface} change the object.
  */
 public abstract class SharedObject extends org.satingrid.satin.SharedObject {
 

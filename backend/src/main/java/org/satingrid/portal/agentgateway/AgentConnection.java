@@ -68,7 +68,10 @@ final class AgentConnection {
     return connection;
   }
 
-  /** Notes a message from the agent. {@code listened} is {@link Listening#nanos}. */
+  /**
+   * Records a message from the agent. {@code listened} is the current value of {@link
+   * Listening#nanos}.
+   */
   void heard(Instant now, long listened) {
     lastHeard = now;
     lastListened = listened;
@@ -133,7 +136,9 @@ final class AgentConnection {
     return gone;
   }
 
-  /** A message that has arrived in whole, or null. To be called by the thread that receives. */
+  /**
+   * Returns a message that has arrived completely, or null. Called only by the receiving thread.
+   */
   @Nullable String assemble(String part, boolean last) {
     if (incoming.length() + part.length() > MAX_MESSAGE) {
       incoming.setLength(0);
@@ -153,7 +158,9 @@ final class AgentConnection {
     return whole;
   }
 
-  /** Returns true if an order is due. Orders are repeated after this many seconds. */
+  /**
+   * Returns true if an order is due, because this many seconds have passed since it was last sent.
+   */
   synchronized boolean isDue(String order, Instant now, long everySeconds) {
     Instant last = ordered.get(order);
     if (last != null && last.plusSeconds(everySeconds).isAfter(now)) {
@@ -174,7 +181,7 @@ final class AgentConnection {
   }
 
   void send(ToAgent message) {
-    // The declared type makes Jackson write which kind of message it is.
+    // The declared type makes Jackson write the kind of the message.
     toSend.put(json.writerFor(ToAgent.class).writeValueAsString(message));
   }
 
@@ -183,7 +190,7 @@ final class AgentConnection {
     wire.close(CloseStatus.SESSION_NOT_RELIABLE.withReason(shortened(why)));
   }
 
-  /** Ends the link, soon. */
+  /** Ends the link asynchronously. */
   void close(CloseStatus status) {
     toSend.close();
     wire.close(status);

@@ -142,7 +142,7 @@ class AgentController {
         .body(new FileSystemResource(files.path(sha256)));
   }
 
-  /** For agents before revision 1: files of the node that runs main, by plain names. */
+  /** For agents before revision 1: receives files of the node that runs main, under plain names. */
   @PutMapping("/attempts/{attempt}/artifacts/{name}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Audited("artifact.store")
@@ -213,8 +213,8 @@ class AgentController {
   }
 
   /**
-   * Answers the question of an agent that has a large file: 204 if a PUT to the same path would be
-   * taken now, and otherwise what the PUT would get.
+   * Answers an agent with a large file before its upload: 204 if a PUT to the same path would
+   * succeed now, and otherwise the PUT's answer.
    */
   @GetMapping({"/attempts/{attempt}/results/main/{name}", "/attempts/{attempt}/output/main/{name}"})
   @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -222,7 +222,7 @@ class AgentController {
     main(attempt, node);
   }
 
-  /** Answers the same question for files of a node that runs tasks. */
+  /** Gives the same answer for files of a node that runs tasks. */
   @GetMapping({
     "/attempts/{attempt}/results/tasks/{name}",
     "/attempts/{attempt}/output/tasks/{name}"
@@ -274,7 +274,8 @@ class AgentController {
   private ResultOrigin main(UUID attempt, NodePrincipal node) {
     ResultOrigin origin = part(attempt, node, true);
     if (!assignments.isMaster(attempt, node.id())) {
-      // The agent tries again: the portal may not know yet that the master before it is lost.
+      // The agent tries again: possibly the portal does not know yet that the previous master is
+      // lost.
       AuditDetail.leaveOut();
       throw new ProblemException(
           ProblemCode.NOT_MASTER,

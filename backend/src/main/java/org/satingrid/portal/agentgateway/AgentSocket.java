@@ -89,7 +89,9 @@ class AgentSocket extends TextWebSocketHandler {
     }
   }
 
-  /** Most messages are small. The container need not reserve room for the largest. */
+  /**
+   * Most messages are small. The container does not reserve room for a message of the maximum size.
+   */
   @Override
   public boolean supportsPartialMessages() {
     return true;
@@ -108,7 +110,7 @@ class AgentSocket extends TextWebSocketHandler {
     link.gone();
     connections.remove(link);
     nodes.disconnected(link.connection());
-    // The reason in it is the agent's.
+    // The agent wrote the reason in this message.
     LOG.info("Node {} has disconnected ({})", link.node().node(), LogText.of(status.toString()));
   }
 }

@@ -7,8 +7,8 @@ import org.springframework.stereotype.Component;
 /**
  * Reduces the memory of a connected agent. The server reserves five buffers of 8,192 bytes or
  * characters for each WebSocket, 48 KB in total. An agent that sends a heartbeat every ten seconds
- * uses sixty bytes of them. With ten thousand agents these buffers were half of the memory and of
- * the collector's copying. Larger messages are sent and received in parts of this size.
+ * uses sixty bytes of them. With ten thousand agents these buffers took half of the heap and half
+ * of the collector's copying. Larger messages are sent and received in parts of this size.
  */
 @Component
 class AgentSocketBuffers implements WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> {

@@ -39,7 +39,7 @@ class AgentThreads {
   }
 
   /**
-   * @throws java.util.concurrent.RejectedExecutionException once the portal stops
+   * @throws java.util.concurrent.RejectedExecutionException after the portal has begun to stop
    */
   void execute(Runnable work) {
     threads.execute(work);

@@ -36,7 +36,7 @@ class Assignments {
     this.passes = passes;
   }
 
-  /** Makes the pass with which an engine's node enters the pool of its attempt. */
+  /** Creates the pass with which an engine's node enters the pool of its attempt. */
   ToAgent.Pass pass(Engine engine) {
     return new ToAgent.Pass(engine.attemptId().toString(), issue(engine));
   }

@@ -15,10 +15,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes to the database once a second which agents sent a heartbeat, in one statement. One
- * statement per heartbeat would be a thousand transactions a second with ten thousand agents.
- * Therefore a node's last contact is up to a second too late, but limits on silence are much
- * longer.
+ * Writes once a second, in one statement, which agents sent a heartbeat. With one statement per
+ * heartbeat, ten thousand agents would cause a thousand transactions a second. A stored last
+ * contact is therefore up to a second old, but limits on silence are much longer.
  */
 @Component
 class Attendance {
@@ -65,13 +64,14 @@ class Attendance {
     Set<UUID> shutOut = Set.copyOf(nodes.shutOut(outdated));
     for (AgentConnection link : heard) {
       if (shutOut.contains(link.node().id())) {
-        // Another portal has revoked the node, and this one did not have the news yet.
+        // Another portal has revoked the node, and this portal was not notified yet.
         link.close(RevokedLinks.REVOKED);
       } else if (outdated.contains(link.node().id())) {
-        // A handshake that its agent has given up came in later. The agent has to connect again.
+        // The agent had given up this handshake before it was completed. The agent has to connect
+        // again.
         link.close(Connections.REPLACED);
       } else if (link.isGone()) {
-        // The node was possibly reported as gone before this was written. It is connected now.
+        // Possibly the node was reported as gone before this was written. It is connected now.
         nodes.disconnected(link.connection());
       }
     }

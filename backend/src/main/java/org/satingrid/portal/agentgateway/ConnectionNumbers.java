@@ -16,8 +16,8 @@ import org.springframework.web.socket.server.HandshakeInterceptor;
  * Numbers a connection before its agent is informed of it. The agent opens the next connection only
  * after that. Therefore the numbers follow the agent's order, although portals detect lost
  * connections late and in any order. Only a handshake that takes longer than its agent waits can
- * get a number that is too high. Then the agent's link is closed at its next message, see {@link
- * Attendance}.
+ * get a number that is too high. Then the portal closes the agent's link at its next message, see
+ * {@link Attendance}.
  */
 @Component
 class ConnectionNumbers implements HandshakeInterceptor {
@@ -65,6 +65,6 @@ class ConnectionNumbers implements HandshakeInterceptor {
       ServerHttpResponse response,
       WebSocketHandler handler,
       @Nullable Exception error) {
-    // The next connection's number is greater whatever became of this one.
+    // The next connection gets a greater number, even if this connection failed.
   }
 }

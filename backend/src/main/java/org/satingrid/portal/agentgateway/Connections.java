@@ -49,7 +49,7 @@ class Connections {
             .register(metrics);
   }
 
-  /** From now on the threads of this server receive the agents' messages. */
+  /** Starts the delivery of agents' messages to the threads of this server. */
   @EventListener
   void on(WebServerInitializedEvent event) {
     if (event.getWebServer() instanceof TomcatWebServer server) {
@@ -60,7 +60,7 @@ class Connections {
     }
   }
 
-  /** The time since this portal began to listen, see {@link Listening}. */
+  /** Returns the time since this portal began to listen, see {@link Listening}. */
   long listened() {
     return listening.nanos();
   }
@@ -77,8 +77,8 @@ class Connections {
   }
 
   /**
-   * Returns the older one of the node's two links, which is not always the link that was
-   * established first.
+   * Returns the older one of the node's two links. The order of connection numbers decides, and not
+   * the order in which the links were established.
    */
   private synchronized @Nullable AgentConnection replaced(AgentConnection connection) {
     AgentConnection before = byNode.get(connection.node().id());
@@ -102,8 +102,8 @@ class Connections {
   }
 
   /**
-   * Closes the links of silent agents. Such an agent has to introduce itself again, or the network
-   * has lost its link.
+   * Closes the links of silent agents. Such an agent has to connect again, or the network has lost
+   * its link.
    */
   @Scheduled(fixedDelay = 1000)
   void closeSilent() {

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class EngineReportWriter {
-  /** A transaction keeps its job locked for as long as it takes. */
+  /** A transaction keeps its job locked until it ends. */
   private static final int MAX_AT_ONCE = 256;
 
   private final Jobs jobs;

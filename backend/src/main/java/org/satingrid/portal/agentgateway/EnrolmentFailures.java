@@ -17,8 +17,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts refused enrolments. Anyone can try to enrol, and therefore the audit trail gets only one
- * line a minute. An address with many failures has to wait.
+ * Counts refused enrolments. Anyone can try to enrol. The audit trail therefore gets only one line
+ * a minute, and an address with many failures has to wait.
  */
 @Component
 class EnrolmentFailures {
@@ -46,7 +46,7 @@ class EnrolmentFailures {
             .register(metrics);
   }
 
-  /** Refuses an address that has failed too often of late. */
+  /** Refuses an address with too many recent failures. */
   synchronized void check(String address) {
     Past before = recent(address);
     if (before != null && before.failures() >= FREE) {

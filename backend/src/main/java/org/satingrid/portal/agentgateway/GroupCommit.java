@@ -25,8 +25,8 @@ import org.springframework.transaction.TransactionException;
  * database, the larger the groups. Items of one lane are stored one group at a time. Lanes do not
  * wait for each other.
  *
- * <p>A failure that is about one item does not keep the others from being stored: they are stored
- * one by one. A failure that concerns all, such as a database that is away, fails all at once.
+ * <p>A failure of one item does not prevent the storage of the other items: the items are then
+ * stored one by one. A failure that concerns all items, such as a lost database, fails all at once.
  *
  * @param <T> what is stored
  */
@@ -43,7 +43,7 @@ final class GroupCommit<T> {
   /**
    * @param threads threads for the lanes. Each lane with items uses one at a time.
    * @param most maximum number of items of a transaction
-   * @param lane items of one lane can share a transaction
+   * @param lane returns true if an item of a lane can share its transaction
    * @param key items with the same key are stored in different transactions, in their order
    * @param store stores a group of one lane with different keys, or throws
    */

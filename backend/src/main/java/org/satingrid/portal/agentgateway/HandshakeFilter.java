@@ -22,8 +22,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Defers agents if {@link HandshakeGate} has no place for them, before any other work. It also
- * limits how many admitted agents use the database at a time, so that other requests find free
- * connections.
+ * limits the number of admitted agents that use the database at a time. Other requests therefore
+ * find free connections.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 3)
@@ -49,7 +49,7 @@ class HandshakeFilter extends OncePerRequestFilter {
             .register(metrics);
   }
 
-  /** The place of the handshake that a request is part of. */
+  /** The place in the gate that a request's handshake has. */
   static HandshakeGate.@Nullable Pass pass(HttpServletRequest request) {
     return request.getAttribute(PASS) instanceof HandshakeGate.Pass pass ? pass : null;
   }
@@ -81,7 +81,7 @@ class HandshakeFilter extends OncePerRequestFilter {
         connect(request, response, chain);
       }
     } finally {
-      // From now on the place belongs to the agent's WebSocket.
+      // From here on the agent's WebSocket owns the place.
       if (response.getStatus() != HttpServletResponse.SC_SWITCHING_PROTOCOLS) {
         pass.over();
       }

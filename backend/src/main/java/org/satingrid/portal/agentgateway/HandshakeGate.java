@@ -23,7 +23,7 @@ class HandshakeGate {
 
   static final int MAX_BEGINNING = 64;
 
-  /** A handshake that takes longer holds its place no more. */
+  /** A handshake that takes longer loses its place. */
   static final Duration MAX_TIME = Duration.ofSeconds(15);
 
   private final Clock clock;
@@ -34,18 +34,18 @@ class HandshakeGate {
     this.clock = clock;
   }
 
-  /** The place of one handshake. Giving it back twice does no harm. */
+  /** The place of one handshake. It can be returned twice without harm. */
   final class Pass {
     private Pass() {}
 
-    /** The agent is in. */
+    /** The agent was admitted. */
     void welcomed() {
       if (leave(this)) {
         count();
       }
     }
 
-    /** There is no more to wait for. */
+    /** The handshake has ended. */
     void over() {
       boolean unused = leave(this);
     }

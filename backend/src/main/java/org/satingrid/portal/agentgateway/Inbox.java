@@ -10,21 +10,22 @@ import java.util.function.Consumer;
 
 /**
  * The unhandled messages of one agent. They are handled one at a time, in the order of arrival, by
- * threads that all inboxes share. Therefore ten thousand agents that introduce themselves at once
- * do not take threads from users' requests. A message counts as received when it arrives, not when
- * it is handled. Slow operations elsewhere, such as storing a sample together with others, occupy
- * none of these threads. Only the agent's own messages wait.
+ * threads that all inboxes share. Therefore ten thousand agents that connect at once do not take
+ * threads from users' requests. A message counts as received when it arrives, not when it is
+ * handled. Slow operations elsewhere, such as storing a sample together with others, occupy none of
+ * these threads. They delay only the agent's own messages.
  *
  * <p>If an inbox is full, its agent has to wait, and the thread that reads from the connection also
  * waits. This slows the agent's connection down.
  */
 final class Inbox {
 
-  /** In characters. A single message may be longer. */
+  /** Number of characters. A single message can be longer. */
   static final int CAPACITY = 1 << 20;
 
   /**
-   * Starts handling a message. The returned stage ends when all is done, possibly with a failure.
+   * Starts handling a message. The returned stage completes when the message is handled, possibly
+   * with a failure.
    */
   interface Handling {
     CompletionStage<Void> begin();
@@ -49,9 +50,10 @@ final class Inbox {
   }
 
   /**
-   * Adds a message as soon as the inbox has room.
+   * Adds a message. Waits until the inbox has room.
    *
-   * @return false if it was dropped, because one before it failed or the inbox stayed full
+   * @return false if the message was dropped, because an earlier message failed or the inbox stayed
+   *     full
    */
   synchronized boolean put(int length, long patienceMillis, Handling message)
       throws InterruptedException {

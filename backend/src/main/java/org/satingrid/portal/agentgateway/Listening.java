@@ -6,10 +6,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 
 /**
- * Measures how long the portal has listened. An agent is silent only if it sends no message while
- * the portal listens. A process that stood still, or with all threads busy, cannot receive
- * messages. Probes take the same way as agents' messages, through the threads that read from
- * sockets. A long pause between two probes counts only as a usual pause.
+ * Measures how long the portal has listened. An agent counts as silent only while the portal
+ * listens. A suspended process, or a process with all threads busy, receives no messages. Probes
+ * take the same path as agents' messages, through the threads that read from sockets. A long pause
+ * between two probes counts only as a usual pause.
  */
 final class Listening {
   private static final long MAX_NANOS = 2_000_000_000L;
@@ -24,7 +24,7 @@ final class Listening {
     last = nanoTime.getAsLong();
   }
 
-  /** In nanoseconds since the portal's start. */
+  /** Nanoseconds since the portal's start. */
   long nanos() {
     return listened;
   }

@@ -26,7 +26,7 @@ class NodeFaults {
     this.clock = clock;
   }
 
-  /** A message that does not follow the protocol. */
+  /** Logs a message that does not follow the protocol. */
   void invalid(NodePrincipal node, @Nullable String why) {
     long count = lines.due(node.id(), clock.instant());
     if (count > 0) {
@@ -38,13 +38,13 @@ class NodeFaults {
     }
   }
 
-  /** The content of one message cannot be stored. The message is left out. */
+  /** Logs that the content of one message cannot be stored. The message is left out. */
   void leftOut(NodePrincipal node, RuntimeException cause) {
     invalid(node, "it cannot be stored and is left out: " + cause);
   }
 
   /**
-   * A message that the portal could not handle. Each kind of exception has one stack trace a
+   * Logs a message that the portal could not handle. Each kind of exception gets one stack trace a
    * minute, because the fault can be the portal's.
    */
   void failed(NodePrincipal node, RuntimeException cause) {

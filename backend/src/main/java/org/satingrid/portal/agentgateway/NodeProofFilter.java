@@ -37,7 +37,7 @@ class NodeProofFilter extends OncePerRequestFilter {
     this.clock = clock;
   }
 
-  /** Returns why the request has no node. */
+  /** Returns the reason why no node is identified. */
   static Refusal refusal(HttpServletRequest request) {
     return request.getAttribute(REFUSAL) instanceof Refusal why ? why : Refusal.NO_PROOF;
   }

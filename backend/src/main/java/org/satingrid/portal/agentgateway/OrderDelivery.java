@@ -72,7 +72,7 @@ class OrderDelivery {
     wake();
   }
 
-  /** Many changes at once cause one check. Their callers do not wait for the check. */
+  /** Many simultaneous changes cause one check. Callers do not wait for the check. */
   private void wake() {
     if (connections.count() > 0 && woken.compareAndSet(false, true)) {
       try {
@@ -118,7 +118,7 @@ class OrderDelivery {
     }
   }
 
-  /** Nodes without a part any more in an attempt that still runs. */
+  /** Returns nodes that have left an attempt that still runs. */
   private Map<UUID, List<ToAgent.Place>> takenOff() {
     return jobs.takenOff().stream()
         .collect(
@@ -141,8 +141,7 @@ class OrderDelivery {
     Instant now = clock.instant();
     Instant stopAt = engine.stopAt();
     if (stopAt != null && !stopAt.isAfter(now)) {
-      // This order differs from the start order, therefore it does not wait for the start order's
-      // turn.
+      // This order can overtake the start order, because the two orders differ.
       if (link.isDue("stop " + attempt, now, REPEAT_SECONDS)) {
         boolean handOver = read(attempt, orders).map(Orders::goesOn).orElse(false);
         link.send(

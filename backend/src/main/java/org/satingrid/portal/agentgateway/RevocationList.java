@@ -22,8 +22,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Sends the list of refused links to agents and the hub, so that a revoked node is cut off even if
- * it does not obey. Agents receive a message, the hub reads a file next to its certificate. The
+ * Sends the list of refused links to agents and the hub. A revoked node is therefore cut off even
+ * if it does not obey. Agents receive a message, the hub reads a file next to its certificate. The
  * portal that revoked the node does this at once, the others within a second.
  */
 @Component
@@ -60,7 +60,7 @@ class RevocationList {
   }
 
   /**
-   * Informs an agent that has just introduced itself. The agent can come from a portal with an
+   * Sends the list to an agent that has just connected. The agent's previous portal can have had an
    * older list.
    */
   void deliver(AgentConnection link) {

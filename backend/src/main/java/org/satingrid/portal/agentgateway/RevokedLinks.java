@@ -13,8 +13,8 @@ import org.springframework.transaction.event.TransactionalEventListener;
 import org.springframework.web.socket.CloseStatus;
 
 /**
- * Ends the links of revoked and removed nodes. The portal that decides this does it at once, other
- * portals when they are notified, at the latest a second later.
+ * Ends the links of revoked and removed nodes. The portal that revokes or removes the node does
+ * this at once. Other portals do it when they are notified, within a second.
  */
 @Component
 class RevokedLinks {

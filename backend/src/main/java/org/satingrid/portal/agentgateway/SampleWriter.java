@@ -65,7 +65,7 @@ class SampleWriter {
     return commits.put(new Received(link, engine, message));
   }
 
-  /** Received samples are stored. Later samples stay with their agents. */
+  /** Stores the samples received so far. Later samples stay with their agents. */
   @PreDestroy
   void stop() throws InterruptedException {
     thread.shutdown();
@@ -89,7 +89,7 @@ class SampleWriter {
       return intake.takeAll(reported);
     } catch (RuntimeException e) {
       if (reported.size() > 1 || !GroupCommit.isAboutOne(e)) {
-        throw e; // each sample is stored alone next, or later if the database is away
+        throw e; // each sample is then stored alone, or later if the database is unavailable
       }
       ReportedSample only = reported.get(0);
       return Map.of(only.part().engine().key(), intake.leaveOut(only));

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  *    └───────────────┴── no room, a send failed, closed ──► CLOSED
  * </pre>
  *
- * <p>The time that the socket needs for a message is no sign of death, because an agent can be
- * slow. An agent that stops reading is detected by the lack of room.
+ * <p>A slow socket does not mean that the agent has died. An agent that stops reading is detected
+ * when the queue is full.
  */
 final class SendQueue {
-  /** In characters. A single message may be longer. */
+  /** Maximum number of characters. */
   static final int CAPACITY = 4 << 20;
 
   /** The socket. */
@@ -28,8 +28,8 @@ final class SendQueue {
     /**
      * Sends a message without waiting.
      *
-     * @param taken called once, by any thread, with null, or with the reason why the message was
-     *     not sent
+     * @param taken called once, by any thread, with null if the message was sent, else with the
+     *     reason
      */
     void send(String message, Consumer<@Nullable Throwable> taken);
   }

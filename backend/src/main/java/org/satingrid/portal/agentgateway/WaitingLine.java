@@ -5,8 +5,9 @@ import java.time.Instant;
 
 /**
  * Gives deferred agents the time of their next try. Each agent gets a different time. The rate is
- * twice the number of agents admitted in the last second, because jitter spreads them over a longer
- * time and the portal must find out how many it can admit. Not safe for several threads.
+ * twice the number of agents admitted in the last second, for two reasons: jitter spreads the
+ * agents over a longer time, and the portal must find out how many agents it can admit. Not
+ * thread-safe.
  */
 final class WaitingLine {
   static final Duration MAX_WAIT = Duration.ofMinutes(2);

@@ -36,7 +36,7 @@ class AlertFacts {
         .list();
   }
 
-  /** Returns the facts of a job. Empty if the job no longer runs. */
+  /** Returns the facts of a job, or empty if the job no longer runs. */
   Optional<RunFacts> run(UUID id, Instant now) {
     Job job = jobs.find(id).orElse(null);
     Instant started = job == null ? null : job.startedAt();

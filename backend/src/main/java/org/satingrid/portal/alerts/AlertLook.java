@@ -23,10 +23,10 @@ import org.springframework.transaction.CannotCreateTransactionException;
 class AlertLook {
   private static final Logger LOG = LoggerFactory.getLogger(AlertLook.class);
 
-  /** If more jobs run, they take turns. */
+  /** If more jobs run, each check looks at a part of them in turn. */
   static final int MAX_JOBS_PER_CHECK = 50;
 
-  /** Time for nodes to report after a period in which they could not. */
+  /** The time that nodes get to report after a period without reports. */
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   private static final Duration MAX_PAUSE = Duration.ofSeconds(20);
@@ -55,7 +55,7 @@ class AlertLook {
     this.clock = clock;
   }
 
-  /** Forgets all state, because another portal checks from now on. */
+  /** Forgets all state, because another portal checks from here on. */
   void forget() {
     watchedSince = null;
     histories.clear();

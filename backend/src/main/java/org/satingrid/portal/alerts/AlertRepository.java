@@ -32,7 +32,7 @@ class AlertRepository {
           + MUTED
           + " as muted from alerts a left join jobs j on j.id = a.job_id ";
 
-  /** A user without muted alerts. */
+  /** The mutes of a user without muted alerts. */
   private static final String NOBODY = "";
 
   private final JdbcClient db;
@@ -41,7 +41,10 @@ class AlertRepository {
     this.db = db;
   }
 
-  /** Returns true if the alert was raised, false if it is raised already, or if its job is gone. */
+  /**
+   * Returns true if the alert was raised now. Returns false if it was raised already, or if its job
+   * is gone.
+   */
   boolean raise(UUID id, Symptom symptom, Instant now) {
     Subject subject = symptom.subject();
     return db.sql(
@@ -86,7 +89,7 @@ class AlertRepository {
         .update();
   }
 
-  /** Returns the alert that this call has ended, if it was raised. */
+  /** Returns the alert that this call has ended. Empty if it was not raised. */
   Optional<UUID> end(Subject subject, Instant now) {
     return db.sql("update alerts set ended_at = ? where key = ? and ended_at is null returning id")
         .params(Times.parameter(now), subject.key())
@@ -100,7 +103,7 @@ class AlertRepository {
         .list();
   }
 
-  /** Returns the alert as a user without mutes sees it. */
+  /** Returns the alert without the mutes of any user. */
   Optional<AlertRow> find(UUID id) {
     return find(id, NOBODY);
   }

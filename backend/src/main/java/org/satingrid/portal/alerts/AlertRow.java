@@ -7,7 +7,7 @@ import org.satingrid.contract.api.Alert;
 import org.satingrid.contract.api.Alert.Severity;
 import org.satingrid.contract.api.Alert.Unit;
 
-/** An alert as it is stored. {@code muted}: for the person who asks. */
+/** An alert as it is stored. {@code muted}: true if the requesting user has muted the alert. */
 record AlertRow(
     UUID id,
     long number,

@@ -16,13 +16,13 @@ final class Deadlines {
   private Deadlines() {}
 
   /**
-   * The likely end of a job, in seconds from its start.
+   * The predicted end of a job, in seconds from its start.
    *
-   * @param soonest the lower end of the band
+   * @param soonest the lower limit of the prediction
    */
   record End(double soonest, double likely) {}
 
-  /** {@code threshold}: a part of the limit, usually the whole of it. */
+  /** {@code threshold}: a fraction of the limit, usually 1. */
   static Optional<Symptom> symptom(RunFacts run, double threshold) {
     Integer limit = run.limitSeconds();
     End end = end(run);

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.satingrid.contract.api.JobNode;
 
 /**
- * The work of one job's nodes a minute or two ago, so that a node is judged by its recent work. Two
+ * The work of one job's nodes one to two minutes ago. A node is judged by its work since then. Two
  * snapshots are kept, for any length of the run.
  */
 final class NodeHistory {

@@ -13,12 +13,12 @@ import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.findings.NodeSums;
 
 /**
- * All that is known of a job that runs.
+ * All known facts about a running job.
  *
  * @param balances true if the job's sites steal work from each other
  * @param limitSeconds time limit of its main, or null
- * @param secondsLeft estimated from its course, or null
- * @param leftBand around it, null until the estimate has settled
+ * @param secondsLeft the estimated end, from the job's course, or null
+ * @param leftBand the limits of the estimate, null until the estimate has settled
  * @param startedAt when its main began
  * @param nodes the work of each node while main ran
  * @param at time at which these facts were read

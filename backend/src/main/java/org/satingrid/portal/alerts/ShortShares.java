@@ -11,7 +11,7 @@ import org.satingrid.contract.api.Distribution.SiteShare;
  * too much. Only the site with too little is reported.
  */
 final class ShortShares {
-  /** Thieves need some time to spread the work. */
+  /** The time that thieves need to spread the work. */
   private static final double TIME_TO_BALANCE = 60;
 
   private ShortShares() {}

@@ -4,11 +4,11 @@ import java.time.Duration;
 import org.satingrid.contract.api.AlertKind;
 
 /**
- * The time that a symptom of a kind must last before it counts, and the level below which it can
+ * The duration that a symptom of a kind must last to count, and the level below which its alert can
  * end.
  *
- * @param raiseAfter at level 1 or above
- * @param endBelow the level below which an alert may end, less than 1
+ * @param raiseAfter duration at level 1 or above
+ * @param endBelow the level below which an alert can end, less than 1
  * @param endAfter below that
  */
 record Steadiness(Duration raiseAfter, double endBelow, Duration endAfter) {
@@ -17,7 +17,7 @@ record Steadiness(Duration raiseAfter, double endBelow, Duration endAfter) {
       // Both estimates follow the last half minute of the job's progress.
       case DEADLINE_AT_RISK -> seconds(15, 0.95);
       case STRAGGLER -> seconds(20, 0.8);
-      // The absence of nodes has already been confirmed by a wait.
+      // A wait has already confirmed that the nodes are absent.
       case SITE_LOST -> seconds(5, 0.5);
       case SHARE_OFF -> seconds(30, 0.7);
     };

@@ -15,7 +15,7 @@ import org.satingrid.portal.findings.Paces;
  * A job that takes much longer than its earlier runs, and nodes that are much slower than known.
  */
 final class Stragglers {
-  /** A job of a few seconds is over before anybody can do anything about it. */
+  /** Minimum duration of a job. A shorter job is over before a user can react. */
   private static final double MIN_ELAPSED = 30;
 
   private Stragglers() {}

@@ -11,7 +11,7 @@ record Subject(AlertKind kind, @Nullable UUID job, @Nullable String site, @Nulla
     return new Subject(kind, job, null, null);
   }
 
-  /** Returns the subject as one word. */
+  /** Returns the subject as one word, for use as a key. */
   String key() {
     return kind
         + "|"

@@ -5,13 +5,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of one subject between well and unwell. The README in this package has a diagram of the
- * states.
+ * The state of one subject after it has shown a symptom. The README in this package has a diagram
+ * of the states.
  */
 record Watch(Phase phase, Instant since) {
-  /** The states of a subject that is not well. */
+  /** The states of a subject with a symptom. */
   enum Phase {
-    /** A symptom has appeared and can still disappear by itself. */
+    /** A symptom has appeared and can still disappear without an alert. */
     SUSPECTED,
     /** An alert is raised. */
     RAISED,

@@ -12,9 +12,9 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** All unwell subjects. Not thread-safe. */
+/** All subjects with a symptom. Not thread-safe. */
 final class Watches {
-  /** A job with only slow nodes has one problem, not a thousand. */
+  /** A job with only slow nodes has one problem, not a thousand. This limits its alerts. */
   static final int MAX_PER_JOB = 20;
 
   private final Map<Subject, Watch> watches = new HashMap<>();
@@ -35,8 +35,8 @@ final class Watches {
   }
 
   /**
-   * @param lookedAt subjects of this check. Other subjects stay as they are.
-   * @param gone subjects that can have no symptom any more
+   * @param lookedAt the checked subjects. Other subjects keep their state
+   * @param gone subjects that cannot have a symptom any more
    */
   Changes look(
       List<Symptom> symptoms, Predicate<Subject> lookedAt, Predicate<Subject> gone, Instant now) {

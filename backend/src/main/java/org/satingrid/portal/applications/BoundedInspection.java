@@ -29,8 +29,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Lets processes with a small heap and a deadline inspect jars, because the analysis of a hostile
- * jar of some kilobytes can take minutes. {@link InspectionTurns} has the order of the jars. Each
- * person has one jar inspected at a time, and a few more of that person's jars wait.
+ * jar of some kilobytes can take minutes. {@link InspectionTurns} decides the order of the jars.
+ * One jar of each person is inspected at a time, and a few more of that person's jars can wait.
  */
 @Component
 class BoundedInspection implements JarInspection {
@@ -48,7 +48,7 @@ class BoundedInspection implements JarInspection {
   private static final Duration IDLE = Duration.ofMinutes(1);
   private static final int PROCESSES = 2;
 
-  /** Each request that waits takes a thread of the portal. */
+  /** Maximum number of waiting requests. Each occupies a thread of the portal. */
   private static final int MAX_WAITING = 4;
 
   private final JsonMapper json = JsonMapper.builder().build();
@@ -193,7 +193,7 @@ class BoundedInspection implements JarInspection {
     }
   }
 
-  /** The turn may have started in the same moment. */
+  /** Possibly the turn has started in the same moment. */
   private void giveUp(Turn turn) {
     InspectorProcess mine = started.get(turn);
     if (mine == null) {
@@ -219,7 +219,7 @@ class BoundedInspection implements JarInspection {
     notifyAll();
   }
 
-  /** Waits until the person's jar before this one is done. */
+  /** Waits until the inspection of the person's previous jar has ended. */
   private synchronized void begin(String person) {
     Queue queue = people.computeIfAbsent(person, unused -> new Queue());
     if (queue.waiting == MAX_WAITING) {

@@ -13,10 +13,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Deletes input files and applications that were uploaded long ago and are not used by a job or
- * template, and removed applications once they have no jobs. Applications that an administrator
- * vouches for stay. The row is deleted first, then the file. A portal that dies between the two
- * leaves an unused file, and never a row without its file.
+ * Deletes old input files and applications that no job or template uses, and removed applications
+ * without jobs. Applications that an administrator has marked as built-in stay. The row is deleted
+ * first, then the file. A portal that dies between the two leaves an unused file, and never a row
+ * without its file.
  */
 @Component
 class ExpiredUploads implements ExpiringRows {
@@ -89,7 +89,7 @@ class ExpiredUploads implements ExpiringRows {
         .list();
   }
 
-  /** A file that is too new to judge stays. It only takes room. */
+  /** A recent file stays, because its upload may still be in progress. */
   private void discard(String sha256) {
     try {
       boolean unused = files.discard(sha256, () -> uses.stream().anyMatch(use -> use.uses(sha256)));

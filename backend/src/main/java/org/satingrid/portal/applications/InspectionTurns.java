@@ -16,11 +16,11 @@ import java.util.function.LongSupplier;
  *  enqueue(SLICE) ──► waits ──► runs for a slice ── not done ──► enqueue(WHOLE) ──► waits ──► runs
  * </pre>
  *
- * A jar first runs for a short slice. A jar that is not done by then starts again later, with the
- * whole deadline. At most one such jar runs at a time, therefore the other places serve slices. The
- * person with the smallest recent use comes first, with a slice or with the whole. A person without
- * recent use waits for one slice, and one more for each such person who came before, whatever all
- * the others upload.
+ * A jar first gets a short slice. If its inspection takes longer, it starts again later, with the
+ * whole deadline. At most one such long turn runs at a time, and the other places serve slices. The
+ * person with the smallest recent use comes first. A person without recent use waits for at most
+ * one slice, plus one slice for each such person who came before. Uploads of other persons do not
+ * prolong the wait.
  */
 final class InspectionTurns {
   /** Use is forgotten this long after a person's last turn. */
@@ -28,9 +28,9 @@ final class InspectionTurns {
 
   /** The time that a turn lasts. */
   enum Length {
-    /** The first try of each jar. */
+    /** The first, short turn of a jar. */
     SLICE,
-    /** The second and last try. */
+    /** The second and last turn of a jar. */
     WHOLE
   }
 
@@ -57,7 +57,7 @@ final class InspectionTurns {
     return turn;
   }
 
-  /** The caller does not want to wait longer. */
+  /** The caller has stopped waiting. */
   void leave(Turn turn) {
     waiting.remove(turn);
   }

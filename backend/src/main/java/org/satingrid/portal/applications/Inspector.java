@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A program that inspects jars and compiles sources, as a separate process. It reads one request a
- * line from its standard input and writes one answer a line to its standard output. A jar can make
- * it slow or exhaust its heap, and then this process ends and not the portal.
+ * line from its standard input and writes one answer a line to its standard output. If a jar makes
+ * the inspection slow or exhausts the heap, only this process ends, and not the portal.
  */
 public final class Inspector {
   /** Each answer begins and ends with a mark. Another line is not an answer, or is cut off. */
@@ -47,7 +47,7 @@ public final class Inspector {
 
   /** Either the findings, or the reason for refusing the jar. */
   record Answer(@Nullable Contents contents, @Nullable Refused refused) {
-    /** The problem that the caller gets. */
+    /** The problem that the caller receives. */
     record Refused(ProblemCode code, String detail, List<Problem.Item> items) {}
 
     /** Returns the contents, or throws the refusal. */
@@ -63,9 +63,9 @@ public final class Inspector {
     }
   }
 
-  /** Answers until its input ends, which it does with the portal. */
+  /** Answers requests until its input ends. The input ends with the portal. */
   public static void main(String[] arguments) throws IOException {
-    // The analysis also ends when the portal is killed.
+    // Ends the analysis also when the portal is killed.
     ProcessHandle.current()
         .parent()
         .ifPresent(
@@ -109,7 +109,7 @@ public final class Inspector {
     return new Problem.Item(shortened(item.pointer()), shortened(item.message()));
   }
 
-  /** A class of a program can have a name of many thousand letters. */
+  /** Limits the length of class names: a program can contain names of many thousand letters. */
   private static String shortened(String text) {
     return text.length() <= MAX_LETTERS ? text : text.substring(0, MAX_LETTERS) + "...";
   }

@@ -15,9 +15,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One process that inspects jars, started when it is needed. A process that does not answer in time
- * is killed, and the next jar gets a new process. A process that writes anything but an answer is
- * killed too. Used by one thread at a time.
+ * A process that inspects jars. It is started when it is needed. A process that does not answer in
+ * time, or that writes anything but an answer, is killed. The next jar then gets a new process.
+ * Used by one thread at a time.
  */
 final class InspectorProcess implements AutoCloseable {
   private static final long LOOK_AGAIN_MILLIS = 50;
@@ -39,8 +39,8 @@ final class InspectorProcess implements AutoCloseable {
     }
 
     /**
-     * Returns true if the line was the first of its process. No earlier line can have damaged such
-     * a process.
+     * Returns true if the line was the first line of its process. Earlier lines cannot have damaged
+     * such a process.
      */
     boolean fresh() {
       return fresh;
@@ -54,11 +54,11 @@ final class InspectorProcess implements AutoCloseable {
   /**
    * Returns the answer to a line. In all other cases the process has ended.
    *
-   * @param processor limit of the processor time that the process uses over the line
+   * @param processor limit of the processor time that the process uses for the line
    * @param clock limit of the time by the clock
    * @throws TimeoutException if the process did not answer within both limits, and was killed
-   * @throws EndedException if the process ended over the line, for example because its heap was
-   *     full
+   * @throws EndedException if the process ended before it answered, for example because its heap
+   *     was full
    */
   String ask(String line, Duration processor, Duration clock)
       throws IOException, InterruptedException, TimeoutException, EndedException {
@@ -105,7 +105,7 @@ final class InspectorProcess implements AutoCloseable {
     return line.substring(Inspector.BEGIN.length(), line.length() - Inspector.END.length());
   }
 
-  /** Waits for a moment. */
+  /** Waits for a short time. */
   private static boolean isDone(FutureTask<@Nullable String> answer)
       throws InterruptedException, ExecutionException {
     try {
@@ -116,7 +116,7 @@ final class InspectorProcess implements AutoCloseable {
     }
   }
 
-  /** Zero on a system that does not count it: there, the clock limits the process. */
+  /** Zero on a system without this figure. There, the clock limits the process. */
   private static Duration processorTime(Running running) {
     return running.process().info().totalCpuDuration().orElse(Duration.ZERO);
   }

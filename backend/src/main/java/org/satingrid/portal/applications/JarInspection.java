@@ -30,7 +30,7 @@ interface JarInspection {
    * The findings about a jar.
    *
    * @param spawnableMethods as {@code Class.method}
-   * @param warnings reasons why work can stay on one node, or fail on several
+   * @param warnings warnings: reasons why work can stay on one node, or fail on several nodes
    * @param description the jar's description
    */
   record Contents(

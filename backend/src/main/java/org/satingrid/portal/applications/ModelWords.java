@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.shared.ProblemException;
 
-/** The models of programs, as jars, people and classes name them: satin, fjtask and so on. */
+/**
+ * Maps the models of programs to the words of jars, people and classes: satin, fjtask and others.
+ */
 final class ModelWords {
 
   private ModelWords() {}

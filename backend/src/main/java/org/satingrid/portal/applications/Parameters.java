@@ -64,7 +64,7 @@ public final class Parameters {
     }
   }
 
-  /** Returns the fault of a value, or empty. */
+  /** Returns the fault of a value. Empty if the value is valid. */
   static Optional<String> complaint(Parameter parameter, String value) {
     if (!parameter.choices().isEmpty() && !parameter.choices().contains(value)) {
       return Optional.of("must be one of " + String.join(", ", parameter.choices()));
@@ -84,7 +84,8 @@ public final class Parameters {
     if (number == null) {
       return Optional.of("must be a number");
     }
-    // The scale does not decide this: 1e3 is whole. A huge exponent must not be expanded.
+    // The scale of a number does not show if it is whole, because 1e3 is whole. A huge exponent
+    // must not be expanded.
     if (parameter.type().equals("integer") && !value.matches("-?[0-9]+")) {
       return Optional.of("must be a whole number");
     }

@@ -45,7 +45,7 @@ final class RewriterInspection {
     try {
       return DescriptionReader.of(jar).model() == ProgrammingModel.THREADS;
     } catch (UncheckedIOException noJar) {
-      return false; // The check for tasks reports the fault.
+      return false; // The check for tasks reports this fault.
     }
   }
 
@@ -89,7 +89,7 @@ final class RewriterInspection {
         description);
   }
 
-  /** A jar may have as many doubts as fields. The rest is counted. */
+  /** A jar can have as many warnings as fields. The other warnings are only counted. */
   private static List<String> warnings(List<Refusal> doubts) {
     List<String> told =
         new ArrayList<>(

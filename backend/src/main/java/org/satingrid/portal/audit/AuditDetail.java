@@ -27,8 +27,8 @@ public final class AuditDetail {
   }
 
   /**
-   * Leaves out the event of the current request, because another event covers it together with
-   * others.
+   * Leaves out the event of the current request, because another event covers several such
+   * requests.
    */
   public static void leaveOut() {
     RequestAttributes request = RequestContextHolder.getRequestAttributes();

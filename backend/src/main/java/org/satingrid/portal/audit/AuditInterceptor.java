@@ -17,9 +17,9 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Records every call that changes something, also refused ones, but not floods and replays. An
- * agent repeats its calls until the portal has answered them all: those about attempts that the
- * portal does not have are counted like every refusal, and not recorded.
+ * Records every call that changes data, and refused calls. Repeated calls and floods are left out.
+ * An agent repeats its calls until the portal has answered all of them. Calls about attempts that
+ * the portal does not have are counted as refusals, and not recorded.
  */
 @Component
 class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {

@@ -31,7 +31,7 @@ public class AuditTrail {
             AuditDetail.storable(detail)));
   }
 
-  /** Records an action that a person did by following a link, which is not an audited route. */
+  /** Records the action of a person who followed a link. A link is not an audited route. */
   public void done(
       String who, String action, String target, int status, String address, String detail) {
     repository.add(

@@ -7,7 +7,7 @@ import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Audit events that are too old, or too many. */
+/** Deletes audit events that are too old, or exceed the maximum number. */
 @Component
 class ExpiredAuditEvents implements ExpiringRows {
   private final JdbcClient db;

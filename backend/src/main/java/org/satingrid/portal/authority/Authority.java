@@ -17,7 +17,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
 
-/** Signs for the grid. The same at all of its portals. */
+/** Signs certificates for the grid. All portals of a grid have the same authority. */
 @Service
 public class Authority {
   private static final Logger LOG = LoggerFactory.getLogger(Authority.class);
@@ -47,14 +47,14 @@ public class Authority {
   }
 
   /**
-   * Returns the end of an enrolment token, which keeps it from being shown to another grid's
-   * portal.
+   * Returns the end of an enrolment token. The end names the authority, and an agent does not send
+   * the token to another grid's portal.
    */
   public String mark() {
     return fingerprint().hex().substring(0, Enrol.AUTHORITY_DIGITS);
   }
 
-  /** Certifies the owner of this key, from now on. */
+  /** Certifies the owner of this key, with validity from now on. */
   public X509Certificate issue(PublicKey key, GridName name) {
     return issue(key, name, life);
   }

@@ -41,7 +41,8 @@ final class AuthorityFile {
   }
 
   /**
-   * If two portals start at the same time, one of them wins. The file is complete from the start.
+   * If two portals start at the same time, one of them creates the file. The file is complete as
+   * soon as it exists.
    */
   private static void make(Path directory, Path file, Instant now) throws IOException {
     Path part = Files.createTempFile(directory, "authority", ".part", OWN_FILE);
@@ -49,7 +50,7 @@ final class AuthorityFile {
       Files.writeString(part, CertificateAuthority.make(now).toPem());
       Files.createLink(file, part);
     } catch (FileAlreadyExistsException e) {
-      // The other portal's authority is the grid's.
+      // The other portal has created the file. Its authority is the grid's.
     } finally {
       Files.delete(part);
     }

@@ -59,7 +59,7 @@ public class Challenges {
     this.clock = clock;
   }
 
-  /** Shows that this portal has the authority's key. */
+  /** Returns a proof that this portal has the authority's key. */
   public Challenged answer(Challenge challenge) {
     int length = challenge.nonce().length();
     if (length < MIN_LENGTH || length > MAX_LENGTH) {
@@ -75,7 +75,7 @@ public class Challenges {
     return new Challenged(nonce, now, authority.pem(), ENCODER.encodeToString(signature));
   }
 
-  /** Uses a nonce up. */
+  /** Marks a nonce as used. */
   public Use use(String nonce) {
     byte[] shown;
     try {

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 class HubCertificate {
   private static final Logger LOG = LoggerFactory.getLogger(HubCertificate.class);
 
-  /** A copy elsewhere has to be renewed by hand. */
+  /** A copy on another machine has to be renewed by hand. */
   private static final Duration LIFE = Duration.ofDays(365);
 
   private final Authority authority;

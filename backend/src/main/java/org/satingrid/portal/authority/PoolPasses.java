@@ -7,10 +7,10 @@ import org.satingrid.certificates.GridName;
 import org.satingrid.certificates.PoolPass;
 import org.springframework.stereotype.Service;
 
-/** Lets nodes into the pools of the attempts that they take part in. */
+/** Issues passes that let nodes into the pools of their attempts. */
 @Service
 public class PoolPasses {
-  /** A node that misses two renewals still gets the third in time. */
+  /** A node that misses two renewals still receives the third before its pass expires. */
   public static final Duration RENEWED_AFTER = Duration.ofMinutes(3);
 
   private static final Duration LIFE = Duration.ofMinutes(10);
@@ -23,7 +23,7 @@ public class PoolPasses {
     this.clock = clock;
   }
 
-  /** A pass for a node from now on. */
+  /** Issues a pass to a node, valid from now on. */
   public String issue(UUID attempt, String site, String node) {
     return new PoolPass(attempt.toString(), GridName.node(site, node), clock.instant().plus(LIFE))
         .signedBy(authority::sign);

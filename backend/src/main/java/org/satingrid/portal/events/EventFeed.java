@@ -34,12 +34,12 @@ class EventFeed {
   private static final Logger LOG = LoggerFactory.getLogger(EventFeed.class);
   private static final long LOOK_MILLIS = 500;
 
-  /** The range of events. {@code latest} grows during a write. */
+  /** The range of stored events. The end grows during a write. */
   interface Head {
     /** The newest position when the feed last read the database. */
     long position();
 
-    /** The newest position now. */
+    /** Returns the newest position. */
     long latest();
   }
 
@@ -171,7 +171,7 @@ class EventFeed {
     }
   }
 
-  /** Streams would otherwise keep the web server from stopping in time. */
+  /** Ends the streams: open streams would keep the web server from stopping in time. */
   @EventListener(ContextClosedEvent.class)
   void stop() {
     looker.shutdownNow();

@@ -10,7 +10,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param keep how long an event is kept
  * @param most maximum number of events, beyond which the oldest are deleted
  * @param mostListeners maximum number of clients that follow one portal at the same time
- * @param mostBehind a client with this many waiting events is cut off
+ * @param mostBehind maximum number of waiting events. A client with more is disconnected
  */
 @ConfigurationProperties("satin.events")
 record EventProperties(

@@ -15,10 +15,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Events. Those without a position exist for the sequencer only. */
+/** Stores events. Only the sequencer sees events without a position. */
 @Repository
 class EventRepository {
-  /** Any number that no other lock has. */
+  /** The number of the lock. Any number that no other lock uses. */
   private static final long SEQUENCER = 0x5a71_4e7e_4e75L;
 
   private static final int MAX_AT_ONCE = 10_000;
@@ -93,7 +93,7 @@ class EventRepository {
         .list();
   }
 
-  /** Oldest first. {@code upTo}: positions beyond it are left for the next time. */
+  /** Oldest first. {@code upTo}: the last position. Later events are left for the next call. */
   List<GridEvent> after(long position, long upTo, EventFilter filter, int most) {
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("position", position);

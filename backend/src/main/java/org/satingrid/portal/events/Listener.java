@@ -13,8 +13,8 @@ import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 /** One client that follows events: a position and a filter. One thread at a time writes to it. */
 final class Listener {
   /**
-   * Short, so that a client soon distinguishes a portal that has stopped from a grid without
-   * events.
+   * The interval is short, because a client must soon distinguish a stopped portal from a grid
+   * without events.
    */
   private static final Duration QUIET_LIMIT = Duration.ofSeconds(2);
 
@@ -26,7 +26,7 @@ final class Listener {
   private final long mostBehind;
   private long position;
 
-  /** Long ago, so that a new listener receives its start position at once. */
+  /** Initially long ago: a new listener receives its start position at once. */
   private Instant lastSent = Instant.EPOCH;
 
   Listener(EventFilter filter, long position, long mostBehind) {
@@ -67,7 +67,7 @@ final class Listener {
       position = page.size() < PAGE ? end : Long.parseLong(page.get(page.size() - 1).id());
     }
     if (lastSent.plus(QUIET_LIMIT).isBefore(now)) {
-      // Also reports the position to a listener with a filter that selects few events.
+      // Also sends the position to a listener with a filter that selects few events.
       emitter.send(SseEmitter.event().id(Long.toString(position)).name("quiet").data("{}"));
       lastSent = now;
     }

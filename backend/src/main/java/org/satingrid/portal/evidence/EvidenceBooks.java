@@ -17,14 +17,14 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Closes the books of jobs that are over and removes what need not be kept any longer. */
+/** Closes the books of jobs that are over and removes expired evidence. */
 @Service
 class EvidenceBooks {
   private static final Logger LOG = LoggerFactory.getLogger(EvidenceBooks.class);
   private static final int MAX_AT_ONCE = 500;
   private static final int MAX_REMOVED_AT_ONCE = 10_000;
 
-  /** The others wait for the next sweep. */
+  /** The maximum number for one sweep. The other jobs wait for the next sweep. */
   private static final int MAX_HEAVY_OWNERS = 5;
 
   private final EvidenceRepository repository;
@@ -84,8 +84,8 @@ class EvidenceBooks {
   }
 
   /**
-   * Returns expired pieces, and the oldest pieces of the owners with the largest total, if the
-   * total exceeds the limit.
+   * Returns expired pieces. If the total size exceeds the limit, also returns the oldest pieces of
+   * the owners with the largest totals.
    */
   private List<KeptPiece> candidates(Instant now, Map<String, Long> byOwner) {
     Settings.Evidence limits = settings.evidence();
@@ -102,7 +102,10 @@ class EvidenceBooks {
     return List.copyOf(pieces);
   }
 
-  /** Removes evidence that is too old or too large. Returns the number of pieces. */
+  /**
+   * Removes expired evidence, and the oldest evidence above the limit of size. Returns the number
+   * of pieces.
+   */
   int sweep() {
     Instant now = clock.instant();
     Map<String, Long> byOwner = repository.bytesByOwner();

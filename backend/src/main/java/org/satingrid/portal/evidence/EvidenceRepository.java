@@ -62,7 +62,7 @@ class EvidenceRepository {
         == 1;
   }
 
-  /** The job's books are closed: its evidence is in. */
+  /** Records that the job's books are closed: all its evidence has arrived. */
   void closed(UUID job) {
     db.sql("update jobs set books_closed = true where id = ?").param(job).update();
   }

@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import org.satingrid.portal.shared.Settings;
 
 /**
- * Decides which evidence is removed. Evidence that is past its date goes first. Then, while the
- * rest exceeds the limit, evidence of the person with the largest total goes, so that one person's
- * flood does not cost other persons' results. The first job of this person to end goes first: its
- * telemetry before its log, and its log before its results, because results cannot be made again
- * without the work.
+ * Decides which evidence is removed. Expired evidence goes first. Then, while the rest exceeds the
+ * limit of size, evidence of the person with the largest total goes. Therefore a flood of one
+ * person does not cost other persons' results. The job of this person that ended first goes first:
+ * its telemetry before its log, and its log before its results, because only repeated work can
+ * produce results again.
  */
 final class Retention {
   private static final Comparator<KeptPiece> FIRST_TO_GO =
@@ -27,7 +27,7 @@ final class Retention {
 
   private Retention() {}
 
-  /** Decides if all kept pieces are known. */
+  /** Decides from the list of all kept pieces. */
   static List<Removal> decide(List<KeptPiece> kept, Settings.Evidence settings, Instant now) {
     Map<String, Long> all =
         kept.stream()
@@ -37,7 +37,7 @@ final class Retention {
   }
 
   /**
-   * Decides on some of the kept pieces.
+   * Decides from a list of some kept pieces.
    *
    * @param kept includes the oldest pieces of the owners with the largest total
    * @param all total size of all kept pieces, in bytes by owner

@@ -73,7 +73,7 @@ class RetentionJob {
     }
   }
 
-  /** Work that the portal's end has interrupted is repeated after its next start. */
+  /** Work that the end of the portal interrupts is repeated after its next start. */
   private void failed(String what, RuntimeException e) {
     if (thread.isShutdown()) {
       LOG.info("{} ends with the portal; the rest waits for its next start", what);
@@ -97,8 +97,8 @@ class RetentionJob {
   }
 
   /**
-   * Rows are removed in pieces, because each piece holds its locks only for a moment. The rest
-   * waits for the next time.
+   * Removes rows in batches, because each batch holds its locks only for a moment. Remaining rows
+   * wait for the next round.
    */
   private int removeAll(ExpiringRows kind, Instant now) {
     int removed = 0;

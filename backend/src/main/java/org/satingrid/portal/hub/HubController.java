@@ -16,7 +16,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The entrance of nodes to the hub: a request to switch to the hub's protocol. */
+/** The route on which nodes connect to the hub: a request that switches to the hub's protocol. */
 @RestController
 class HubController {
   private final PortalHub hub;

@@ -112,7 +112,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
         n = node().read(false, fromNode, 0, BUFFER);
       }
       return n == 0 ? SocketState.UPGRADED : SocketState.CLOSED;
-    } catch (IOException e) { // of either end
+    } catch (IOException e) { // Handles the end of either connection.
       LOG.debug("a node's connection to the hub", e);
       return SocketState.CLOSED;
     }
@@ -127,7 +127,8 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
         to.write(true, buffer, 0, n);
         to.flush(true);
       }
-    } catch (IOException | RuntimeException e) { // the server's, of a connection that has ended
+    } catch (IOException
+        | RuntimeException e) { // Called by the server after a connection has ended.
       LOG.debug("a node's connection to the hub", e);
     } finally {
       destroy();
@@ -162,7 +163,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
 
   @Override
   public void pause() {
-    // Nodes stay connected until the server ends.
+    // Has no effect: nodes stay connected until the server ends.
   }
 
   private PortalHub hub() {

@@ -40,7 +40,7 @@ class PortalHub {
 
   private final @Nullable Hub hub;
 
-  /** The connections that came through the portal. The hub has no others. */
+  /** The connections that came through the portal. The hub has no other connections. */
   private final AtomicInteger connections = new AtomicInteger();
 
   private final AtomicBoolean warned = new AtomicBoolean();
@@ -84,7 +84,7 @@ class PortalHub {
   }
 
   /**
-   * The hub goes on with a client's connection itself.
+   * Passes a client's connection to the hub, which serves it directly.
    *
    * @param whenClosed called after the hub has ended
    */
@@ -138,8 +138,8 @@ class PortalHub {
   }
 
   /**
-   * Logged here because no other message would explain why jobs do not spread over the nodes of
-   * both portals.
+   * Logged, because no other message would explain why jobs do not spread over the nodes of both
+   * portals.
    */
   @EventListener
   void on(AnotherPortalHeard another) {

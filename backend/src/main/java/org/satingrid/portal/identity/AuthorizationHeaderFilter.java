@@ -19,7 +19,10 @@ import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Programs: a Bearer token anywhere, a password only to get such a token or another password. */
+/**
+ * Authenticates programs. A Bearer token is accepted on every route. A password is accepted only
+ * for requesting a token or setting another password.
+ */
 class AuthorizationHeaderFilter extends OncePerRequestFilter {
   private static final List<String> TAKING_PASSWORDS =
       List.of("POST /api/v1/tokens", "PUT /api/v1/session/password");
@@ -36,7 +39,7 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
     this.problems = problems;
   }
 
-  /** The later part of a stream is written on another thread, which also needs the user. */
+  /** Another thread writes the later part of a stream, and also needs the user. */
   @Override
   protected boolean shouldNotFilterAsyncDispatch() {
     return false;
@@ -91,8 +94,8 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
   }
 
   /**
-   * A failure here reaches no route, therefore this filter records it in the audit trail. Floods
-   * are not recorded.
+   * A request that fails here does not reach a route. Therefore this filter records the failure in
+   * the audit trail. Repeated failures of one address are not recorded.
    */
   private Person signIn(String username, String password, HttpServletRequest request) {
     String address = request.getRemoteAddr();

@@ -28,8 +28,8 @@ class FirstAdmin implements ApplicationRunner {
       return;
     }
     String secret = Secrets.next();
-    // Written before the account exists. Otherwise a failed write would leave a valid secret that
-    // no person has.
+    // The password is written before the account exists. Otherwise a failed write would leave an
+    // account with an unknown password.
     if (!file.isEmpty()) {
       write(Path.of(file), secret);
     }

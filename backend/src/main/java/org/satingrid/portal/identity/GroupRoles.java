@@ -41,7 +41,7 @@ final class GroupRoles {
         .or(() -> Optional.ofNullable(otherwise));
   }
 
-  /** Roles are declared in the order of their rights, the role with all rights last. */
+  /** Roles are declared in the order of their rights. The last role has all rights. */
   private static Role higher(Role one, Role other) {
     return one.compareTo(other) >= 0 ? one : other;
   }

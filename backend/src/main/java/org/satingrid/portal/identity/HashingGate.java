@@ -23,7 +23,7 @@ final class HashingGate {
     this.longestWait = longestWait;
   }
 
-  /** Half of the processors, and no more than a tenth of the web server's threads wait. */
+  /** Half of the processors hash. At most a tenth of the web server's threads wait. */
   static HashingGate ofThisMachine() {
     int atOnce = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     return new HashingGate(atOnce, 20, Duration.ofSeconds(5));
@@ -32,8 +32,8 @@ final class HashingGate {
   /**
    * Waits for a turn, then hashes.
    *
-   * @throws RetryAfterException 503 {@code busy} if too many wait already, or the turn does not
-   *     come
+   * @throws RetryAfterException 503 {@code busy} if too many requests wait already, or the wait
+   *     takes too long
    */
   <T> T pass(Supplier<T> hashing) {
     if (!enter()) {

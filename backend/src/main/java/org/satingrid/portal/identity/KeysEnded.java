@@ -1,7 +1,7 @@
 package org.satingrid.portal.identity;
 
 /**
- * All sessions and tokens of this person have ended, because others may have known the password, or
- * because the provider gives the person no role any more.
+ * All sessions and tokens of this person have ended. Either another person may have known the
+ * password, or the provider gives the person no role any more.
  */
 public record KeysEnded(String username) {}

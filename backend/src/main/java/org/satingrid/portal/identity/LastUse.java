@@ -4,7 +4,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
-/** The time of a key's last use is worth less than the request that it came with. */
+/** Stores the time of a key's last use. A failure to store it does not fail the request. */
 final class LastUse {
   private static final Logger LOG = LoggerFactory.getLogger(LastUse.class);
 

@@ -21,7 +21,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
  */
 @Component
 class PasswordChangeDue implements HandlerInterceptor, WebMvcConfigurer {
-  /** After the audit, which also records what was refused, and before the rights. */
+  /** Runs after the audit, which also records refused requests, and before the rights. */
   private static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 50;
 
   @Override

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 /** Hashes passwords with Argon2id and checks the rules for new ones. */
 @Component
 class Passwords {
-  /** A longer text costs a hash without a use. */
+  /** A longer text only costs time for its hash. */
   private static final int MAX_LENGTH = 200;
 
   private final PasswordEncoder encoder = Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8();
@@ -34,7 +34,10 @@ class Passwords {
     return right && hash.isPresent();
   }
 
-  /** Length is what counts, see NIST SP 800-63B. The document has checked it. */
+  /**
+   * Checks only the length, see NIST SP 800-63B. The schema of the request has checked the
+   * characters.
+   */
   void check(ChangePassword change, String username) {
     String password = change.replacement();
     if (password.equals(change.current())) {

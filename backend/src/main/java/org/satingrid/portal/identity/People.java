@@ -48,7 +48,7 @@ class People {
     return add(UUID.randomUUID(), username, role, ownPassword, false);
   }
 
-  /** As {@link #add}, with a password that only permits the user to set another one. */
+  /** Adds a user like {@link #add}. The password only permits the user to set another one. */
   boolean addFirst(String username, Role role, String password) {
     return add(UUID.randomUUID(), username, role, password, true);
   }
@@ -84,7 +84,10 @@ class People {
     return new NewAccount(get(id), password);
   }
 
-  /** Changes role or access. The last admin who can sign in cannot be taken away. */
+  /**
+   * Changes the role of a user, or enables or disables the account. The last admin who can sign in
+   * stays admin and enabled.
+   */
   @Transactional
   User change(UUID id, @Nullable Role role, @Nullable Boolean disabled, @Nullable String ifMatch) {
     List<UUID> admins = repository.lockAdmins();
@@ -151,8 +154,8 @@ class People {
   }
 
   /**
-   * Sets one's own password. Other browsers are signed out and API tokens end, because a person who
-   * knew the former password could have made them.
+   * Sets the caller's password. Other browsers are signed out and API tokens end, because another
+   * person who knew the former password could have made them.
    */
   @Transactional
   void changePassword(Person person, String replacement) {

@@ -32,7 +32,10 @@ record Person(
     String key)
     implements AuthenticatedPrincipal {
 
-  /** A password proves more than a token that may have been copied. */
+  /**
+   * Returns true if the person signed in with a password. A password proves more than a token,
+   * which can have been copied.
+   */
   enum Entrance {
     PASSWORD,
     SESSION,

@@ -16,7 +16,7 @@ class ProviderAccountRepository {
     this.db = db;
   }
 
-  /** No other transaction changes it until this one ends. */
+  /** Locks the account: no other transaction can change it until this transaction ends. */
   Optional<UserRepository.Row> lock(String issuer, String subject) {
     return db.sql("select * from users where issuer = ? and subject = ? for update")
         .params(issuer, subject)

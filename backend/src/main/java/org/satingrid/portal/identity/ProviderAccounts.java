@@ -46,7 +46,7 @@ class ProviderAccounts {
   record SignedIn(Person person, String change) {}
 
   /**
-   * Returns the user with these claims. Changes made by a refusal are kept.
+   * Returns the user with these claims. Changes are kept even if the user is refused.
    *
    * @throws RefusedException if the user is refused
    */

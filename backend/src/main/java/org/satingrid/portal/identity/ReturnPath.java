@@ -18,7 +18,7 @@ final class ReturnPath {
 
   private ReturnPath() {}
 
-  /** The address asked for, or {@link #HOME}. */
+  /** Returns the requested address, or {@link #HOME} if it is not local. */
   static String of(@Nullable String asked) {
     return asked != null
             && asked.length() <= MAX_LENGTH

@@ -28,7 +28,7 @@ enum Role {
       Right.OPERATE,
       Right.ADMINISTER);
 
-  @SuppressWarnings("ImmutableEnumChecker") // filled once, handed out as copies
+  @SuppressWarnings("ImmutableEnumChecker") // filled once. Callers receive copies
   private final Set<Right> rights;
 
   Role(Right... rights) {
@@ -43,7 +43,10 @@ enum Role {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The role with this name, or 400 about {@code pointer}. */
+  /**
+   * Returns the role with this name. Answers 400 with a fault at {@code pointer} if there is no
+   * such role.
+   */
   static Role of(String word, String pointer) {
     return Arrays.stream(values())
         .filter(role -> role.word().equals(word))

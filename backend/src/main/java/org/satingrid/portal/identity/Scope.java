@@ -11,15 +11,18 @@ import org.satingrid.portal.shared.access.Right;
 
 /** The scopes of an API token. They never exceed its holder's role, and often limit it. */
 enum Scope {
-  /** See what its holder sees. */
+  /** Read the data that its holder can see. */
   READ(Right.READ),
-  /** Upload, submit, and cancel its holder's jobs. */
+  /** Upload files, and submit and cancel its holder's jobs. */
   SUBMIT(Right.READ, Right.SUBMIT, Right.CONTROL),
   /** Manage sites and, with an operator's role, everybody's jobs. */
   OPERATE(Right.READ, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),
   /** Manage people. */
   ADMIN(Right.READ, Right.ADMINISTER),
-  /** Revoke its holder's tokens, manage their webhooks, but never issue tokens or set passwords. */
+  /**
+   * Revoke its holder's tokens and manage the holder's webhooks. Never issue tokens or set
+   * passwords.
+   */
   ACCOUNT(Right.ACCOUNT);
 
   @SuppressWarnings("ImmutableEnumChecker") // filled once, handed out as copies

@@ -29,9 +29,10 @@ import org.springframework.security.web.csrf.CsrfException;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
 
 /**
- * Two ways in. A request with an Authorization header is a program's: no session, and no CSRF
- * token, because no browser sends that header by itself. Any other request is a browser's: a
- * session cookie, and a CSRF token for whatever changes something, signing in included.
+ * Authenticates two kinds of requests. A request with an Authorization header comes from a program:
+ * it needs no session and no CSRF token, because browsers do not send that header by themselves.
+ * Any other request comes from a browser: it needs a session cookie, and a CSRF token for every
+ * change, including sign-in.
  */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
@@ -135,8 +136,8 @@ class SecurityConfiguration {
   }
 
   /**
-   * Spring checks the CSRF token before the session. A caller without a session has to sign in, and
-   * only the request for this needs the token first.
+   * Spring checks the CSRF token before the session. A caller without a session gets the answer to
+   * sign in. Only the sign-in request itself needs the token first.
    */
   private void denied(
       Sessions sessions,

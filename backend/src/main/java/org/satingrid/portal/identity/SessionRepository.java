@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Browser sessions, one row each, so that every portal on the database has them and a restart does
- * not sign users out. The role is read again with each request, so that a change counts at once.
+ * Browser sessions. Each is a row, which every portal on the database can read. A restart therefore
+ * signs no user out. The role is read again with each request, and a changed role counts at once.
  */
 @Repository
 class SessionRepository {

@@ -25,7 +25,7 @@ class Sessions {
   /** A session that is unused for this long has ended. */
   static final Duration LIFE = Duration.ofHours(12);
 
-  /** The maximum life of a session, for any use, so that a stolen cookie also ends. */
+  /** The maximum life of a session, even if it is used. A stolen cookie therefore expires. */
   static final Duration MAX_LIFE = Duration.ofDays(7);
 
   private final SessionRepository repository;

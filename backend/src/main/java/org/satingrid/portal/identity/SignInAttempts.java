@@ -16,7 +16,7 @@ import org.springframework.stereotype.Repository;
  */
 @Repository
 class SignInAttempts {
-  /** Time for a password, a second factor, and a phone that has to be looked for. */
+  /** Time for a password, a second factor, and a search for the phone. */
   static final Duration LIFE = Duration.ofMinutes(10);
 
   private final JdbcClient db;
@@ -27,7 +27,7 @@ class SignInAttempts {
     this.clock = clock;
   }
 
-  /** An attempt, and where the browser goes afterwards. */
+  /** An attempt, and the browser's next address afterwards. */
   record Pending(Attempt attempt, String next) {}
 
   /** Keeps an attempt for the browser with this secret. */

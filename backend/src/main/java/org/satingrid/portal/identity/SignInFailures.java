@@ -50,7 +50,7 @@ class SignInFailures {
    * attempts get no more checks than a thousand successive ones. {@link #takeBack} corrects the
    * count if the password was right.
    *
-   * @return the waiting time, or null. An attempt with a waiting time is not counted.
+   * @return the waiting time, or null. If there is a waiting time, the attempt is not counted
    */
   @Transactional
   public @Nullable Duration count(List<Subject> subjects, Instant now) {

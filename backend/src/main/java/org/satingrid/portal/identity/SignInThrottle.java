@@ -48,7 +48,9 @@ final class SignInThrottle {
     return subjects;
   }
 
-  /** An account at one address. It may have signed in from there before. */
+  /**
+   * An account at one address. It is known if the account has signed in from this address before.
+   */
   static Subject pair(String username, String address) {
     return new Subject("pair " + address + " " + shortened(username), 5);
   }

@@ -11,7 +11,7 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.springframework.stereotype.Service;
 
-/** Checks a name and password, not too often (see {@link SignInThrottle}). */
+/** Checks a name and a password, within the limits of {@link SignInThrottle}. */
 @Service
 class SignIns {
   private final People people;
@@ -66,7 +66,8 @@ class SignIns {
       throw e;
     }
     if (known.isPresent()) {
-      // The address keeps its count, because one right password does not excuse guesses at others.
+      // The address keeps its count, because one correct password does not excuse guesses for other
+      // accounts.
       failures.takeBack(subjects);
       failures.signedIn(pair, now);
     }

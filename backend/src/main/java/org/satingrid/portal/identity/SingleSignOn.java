@@ -63,7 +63,7 @@ class SingleSignOn {
     return provider.isOn();
   }
 
-  /** The next address for the browser: an address of the provider, or the sign-in page. */
+  /** Returns the next address for the browser: an address of the provider, or the sign-in page. */
   String begin(String next, HttpServletRequest request, HttpServletResponse response) {
     try {
       Provider.Begun begun = provider.begin(request);
@@ -79,7 +79,7 @@ class SingleSignOn {
     }
   }
 
-  /** The next address for the browser: the requested page, or the sign-in page. */
+  /** Returns the next address for the browser: the requested page, or the sign-in page. */
   String finish(ProviderAnswer answer, HttpServletRequest request, HttpServletResponse response) {
     String browser = browser(request);
     Pending pending =

@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Links that a browser follows: no routes of the REST interface, and of no use to a program. */
+/** Links that a browser follows. They are not routes of the REST interface. */
 @RestController
 class SingleSignOnController {
   private final SingleSignOn singleSignOn;

@@ -21,7 +21,10 @@ import org.springframework.stereotype.Repository;
 /** API tokens. Only hashes of their secrets are kept. */
 @Repository
 class TokenRepository {
-  /** Every request of a busy program would otherwise write the same row. */
+  /**
+   * The last use is stored rarely. Otherwise every request of a busy program would write the same
+   * row.
+   */
   private static final Duration LAST_USE_GRAIN = Duration.ofMinutes(1);
 
   private final JdbcClient db;

@@ -33,7 +33,10 @@ class Tokens {
     this.clock = clock;
   }
 
-  /** A stolen token must not be able to create tokens that live longer. */
+  /**
+   * The new token expires no later than its creator: a stolen token must not create tokens that
+   * live longer.
+   */
   static void refuseToken(Person person) {
     if (person.entrance() == Person.Entrance.TOKEN) {
       throw new ProblemException(

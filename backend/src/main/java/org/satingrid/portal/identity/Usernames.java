@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.access.Caller;
 
 /**
- * The rules for names of accounts. Names occur in addresses and in tables of owners, and are
- * therefore plain.
+ * The rules for names of accounts. Names occur in addresses and in tables of owners. Therefore only
+ * plain characters are allowed.
  */
 final class Usernames {
   private static final Pattern GOOD = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");

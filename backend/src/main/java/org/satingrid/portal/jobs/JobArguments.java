@@ -52,7 +52,7 @@ class JobArguments implements WebMvcConfigurer {
 
   @Override
   public void addFormatters(FormatterRegistry registry) {
-    // The types are given, since those of a lambda cannot be found out.
+    // The types are given, because the types of a lambda cannot be found out.
     Converter<String, ReachedJob> converter = id -> access.find(id, Caller.current());
     registry.addConverter(String.class, ReachedJob.class, converter);
   }

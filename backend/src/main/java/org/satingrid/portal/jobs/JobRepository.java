@@ -237,7 +237,7 @@ class JobRepository {
     return exists ? find(id) : Optional.empty();
   }
 
-  /** As {@link #lock}, of the job that this is an attempt of. */
+  /** Locks and returns the job of an attempt, like {@link #lock}. */
   Optional<JobRow> lockJobOf(UUID attempt) {
     return db.sql(
             """

@@ -96,7 +96,8 @@ public class Jobs {
 
   /**
    * Returns engines that have ended while the program continues, in a fixed order. If only the node
-   * was silent, the engine can still run, and the portal takes it up when the node is back.
+   * was silent, the engine can still run. The portal accepts its reports again when the node is
+   * back.
    */
   public List<Engine> takenOff() {
     return queries.takenOff();
@@ -153,7 +154,7 @@ public class Jobs {
         });
   }
 
-  /** Sets a job aside that only the portal's own failures prevent from starting. */
+  /** Holds a job that cannot start because of failures of the portal. */
   @Transactional
   public void setAside(UUID jobId, String why) {
     change(
@@ -166,7 +167,7 @@ public class Jobs {
   }
 
   /**
-   * Holds a job with rows that cannot be counted or read. If it runs, it goes on with a warning.
+   * Holds a job with rows that cannot be counted or read. A running job continues with a warning.
    */
   @Transactional
   public void setAsideForRows(UUID jobId, String why) {
@@ -211,7 +212,9 @@ public class Jobs {
         });
   }
 
-  /** Has a job leave a node that is being drained, with its work, if it still runs there. */
+  /**
+   * Takes a draining node from a job, if the job still runs there. Its work moves to other nodes.
+   */
   @Transactional
   public void leave(UUID jobId, UUID nodeId) {
     change(
@@ -223,7 +226,10 @@ public class Jobs {
         });
   }
 
-  /** Has a job leave a node that it no longer asks for, with its work, if it still runs there. */
+  /**
+   * Takes a node that a job no longer requests from the job, if the job still runs there. Its work
+   * moves to other nodes.
+   */
   @Transactional
   public void takeOff(UUID jobId, UUID nodeId, String why) {
     change(
@@ -248,8 +254,8 @@ public class Jobs {
   }
 
   /**
-   * Publishes the places of waiting jobs. Clients that follow a job see its place at their next
-   * update.
+   * Publishes the places of waiting jobs. Clients that follow a job receive its place with their
+   * next update.
    */
   @Transactional
   public void explainWaits(List<QueuePlace> places) {
@@ -271,7 +277,7 @@ public class Jobs {
   }
 
   /**
-   * Returns true if this node's engine is its attempt's master. The question itself counts as the
+   * Returns true if this node's engine is its attempt's master. The call itself counts as the
    * engine's claim to be master.
    */
   @Transactional
@@ -283,13 +289,13 @@ public class Jobs {
     return assignment(attemptId, nodeId).filter(a -> a.engine().master()).isPresent();
   }
 
-  /** A node that a job runs on has been silent for too long. */
+  /** Handles a job's node that has been silent for too long. */
   @Transactional
   public void nodeLost(UUID attemptId, UUID nodeId) {
     changeAttempt(attemptId, List.of(job -> job.engines().nodeLost(nodeId, clock.instant())));
   }
 
-  /** A node that was given up is back, with its engine. */
+  /** Handles a node that was given up and is back, with its engine. */
   @Transactional
   public void nodeFound(UUID attemptId, UUID nodeId) {
     changeAttempt(attemptId, List.of(job -> job.engines().nodeFound(nodeId)));
@@ -301,7 +307,7 @@ public class Jobs {
     change(jobId, job -> job.tick(window, clock.instant()));
   }
 
-  /** Notes in the log of each job with engines that no portal was running for this time. */
+  /** Writes into the log of each job with engines that no portal was running for this time. */
   @Transactional
   public void portalWasAway(Duration pause) {
     queries.liveEngines().stream()
@@ -323,19 +329,19 @@ public class Jobs {
     change(jobId, job -> job.control().kill(who, why, clock.instant()));
   }
 
-  /** Keeps a job from starting. 409 if it has. */
+  /** Keeps a job from starting. 409 if the job has started. */
   @Transactional
   void hold(UUID jobId, String who, String why) {
     change(jobId, job -> job.control().hold(who, why));
   }
 
-  /** Lets a held job start. 409 if it has ended. */
+  /** Lets a held job start. 409 if the job has ended. */
   @Transactional
   void release(UUID jobId, String who) {
     change(jobId, job -> job.control().release(who));
   }
 
-  /** Makes a sweep follow its points. */
+  /** Updates the state of a sweep from its points. */
   @Transactional
   void reconcile(UUID sweepId) {
     change(sweepId, job -> job.pointsAre(repository.points(sweepId), clock.instant()));
@@ -351,7 +357,9 @@ public class Jobs {
                     () -> changeLocked(row.job(), job -> whileLatest(job, attemptId, changes))));
   }
 
-  /** A change can end the attempt. Later changes of this list then refer to a past attempt. */
+  /**
+   * A change can end the attempt. The later changes of this list then refer to an earlier attempt.
+   */
   private static void whileLatest(
       JobAggregate job, UUID attemptId, List<Consumer<JobAggregate>> changes) {
     for (Consumer<JobAggregate> change : changes) {

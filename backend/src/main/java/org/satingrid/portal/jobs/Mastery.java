@@ -15,8 +15,8 @@ import org.satingrid.contract.api.Job.Failure;
  *
  * @param registrar node that keeps the pool at first, independently of later masters, or null if
  *     not recorded
- * @param former nodes with engines that were master before. In one pool no node is master twice, so
- *     that their further claims are old.
+ * @param former nodes with earlier masters. In one pool no node becomes master twice. Further
+ *     claims of these nodes are therefore old
  * @param loss loss of the latest master, until another master is known
  * @param claims reports of engines that claim to be master while another engine is, in order of
  *     arrival
@@ -43,12 +43,12 @@ record Mastery(
     return new Mastery(registrar, Set.of(), null, List.of());
   }
 
-  /** The first loss stands until a master is known again. */
+  /** Keeps the first loss until a master is known again. */
   Mastery lost(Instant at, Failure cause) {
     return loss == null ? new Mastery(registrar, former, new Loss(at, cause), claims) : this;
   }
 
-  /** The master that counted as lost is still there. */
+  /** Records that the master counted as lost is still present. */
   Mastery found() {
     return new Mastery(registrar, former, null, claims);
   }
@@ -63,7 +63,10 @@ record Mastery(
     return claims.stream().anyMatch(claim -> claim.nodeId().equals(node));
   }
 
-  /** One claim per node. A main that has returned stays returned. */
+  /**
+   * Keeps one claim for each node. If a claim reports that main has returned, a later claim does
+   * not change this.
+   */
   Mastery claimedBy(UUID node, boolean returned) {
     List<Claim> all = new ArrayList<>();
     boolean known = false;

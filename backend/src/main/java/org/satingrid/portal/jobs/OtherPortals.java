@@ -30,9 +30,9 @@ import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
  * Notifies the other portals of this database of changes, and receives their notifications, by
- * PostgreSQL's NOTIFY and LISTEN. LISTEN has a separate connection, because it would occupy one of
- * the pool's forever. Notifications only make handing over faster. Every portal also checks the
- * database once a second, so that a notification lost with a connection does no harm.
+ * PostgreSQL's NOTIFY and LISTEN. LISTEN has a separate connection, because it would occupy a
+ * connection of the pool forever. Notifications only save time. Every portal also checks the
+ * database once a second. A notification lost with a connection therefore does no harm.
  */
 @Component
 class OtherPortals {
@@ -138,7 +138,7 @@ class OtherPortals {
       statement.execute("listen " + CHANNEL);
     }
     hears = true;
-    // Earlier notifications were missed.
+    // Notifications before the connection were missed.
     events.publishEvent(new ChangedElsewhere());
     PGConnection notified = connection.unwrap(PGConnection.class);
     int silences = 0;

@@ -1,10 +1,10 @@
 package org.satingrid.portal.jobs;
 
 /**
- * Attempts of a job that failed before its latest one.
+ * Counts the failed attempts of a job before its latest one.
  *
- * @param grid for a fault of the grid
- * @param other for another fault, covered by the owner's retries
+ * @param grid attempts that failed by a fault of the grid
+ * @param other attempts that failed by another fault. The owner's retries cover them
  */
 record PastFaults(int grid, int other) {
   static final PastFaults NONE = new PastFaults(0, 0);

@@ -3,8 +3,8 @@ package org.satingrid.portal.jobs;
 import java.util.UUID;
 
 /**
- * The id of a job that exists and that the caller may see and change. Only {@link JobAccess} makes
- * one: a route that has it has passed the check of the owner.
+ * The id of an existing job that the caller can see and change. Only {@link JobAccess} creates it,
+ * after its check of the owner.
  */
 public final class ReachedJob {
   private final UUID id;

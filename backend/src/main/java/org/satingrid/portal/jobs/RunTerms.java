@@ -7,10 +7,10 @@ import org.satingrid.contract.api.StealingPolicy;
 /**
  * The terms for a running job.
  *
- * @param timeLimit of one attempt's main, or null
+ * @param timeLimit time limit of one attempt's main, or null
  * @param retries attempts after a failed one, unless the grid or the program caused the failure
  * @param gridRetries attempts after a failure that the grid caused
- * @param policy selects the node that an engine without work asks
+ * @param policy selects the victims of an engine without work
  */
 public record RunTerms(
     @Nullable Duration timeLimit, int retries, int gridRetries, StealingPolicy policy) {}

@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job that keeps nodes busy, even if it has ended itself.
+ * A job that keeps nodes busy. It can have ended already.
  *
- * @param malleable whether it can take nodes in and give nodes back: its main runs
+ * @param malleable true if it can take nodes in and give nodes back, because its main runs
  * @param engines engines that the attempt has had
  * @param limit end of the job's time limit, or null
  */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Jobs as the scheduling modules see them. */
+/** Converts jobs into the input of the scheduling modules. */
 final class SchedulingViews {
   private SchedulingViews() {}
 

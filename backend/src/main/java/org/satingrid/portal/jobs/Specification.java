@@ -32,7 +32,7 @@ public record Specification(
     @Nullable Prediction predicted,
     Instant createdAt) {
 
-  /** Returns the same with its predicted run time. */
+  /** Returns the same specification with its predicted run time. */
   public Specification predicting(@Nullable Prediction prediction) {
     return new Specification(
         id,

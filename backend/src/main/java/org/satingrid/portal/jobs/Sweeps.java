@@ -11,8 +11,8 @@ import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
  * Parameter sweeps: one job with many points. Each point is a separate job without a submission. A
- * sweep's row and its points' rows are never locked together, so that no order of locks can cause a
- * deadlock. The reconciliation of every second completes what this leaves undone.
+ * sweep's row and its points' rows are never locked together. Therefore no order of locks can cause
+ * a deadlock. The reconciliation of every second completes unfinished changes.
  */
 @Service
 public class Sweeps {
@@ -28,7 +28,7 @@ public class Sweeps {
     this.queries = queries;
   }
 
-  /** Makes sweeps follow their points, and points their cancelled sweep. */
+  /** Updates the states of sweeps from their points, and cancels the points of cancelled sweeps. */
   public void reconcileOpen() {
     for (UUID sweep : queries.openSweeps()) {
       try {

@@ -9,7 +9,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Jobs with rows that cannot be read. Lists and rounds go on without them. */
+/**
+ * Collects jobs with rows that cannot be read. Lists and scheduling rounds continue without these
+ * jobs.
+ */
 @Component
 class UnreadableRows {
   private static final Logger LOG = LoggerFactory.getLogger(UnreadableRows.class);
@@ -29,7 +32,7 @@ class UnreadableRows {
     }
   }
 
-  /** Returns the jobs found since the last call, each with its fault. */
+  /** Returns the jobs found since the last call, each with the fault of its row. */
   Map<UUID, String> take() {
     Map<UUID, String> taken = Map.copyOf(found);
     found.keySet().removeAll(taken.keySet());

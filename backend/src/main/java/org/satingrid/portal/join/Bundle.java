@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A packed agent as it lies in the bundle directory.
+ * A packed agent in the bundle directory.
  *
  * @param sha256 its hash in hexadecimal digits, under which it is fetched
  */

@@ -24,7 +24,9 @@ class Bundles {
   private final Path directory;
   private final Map<Kind, Hashed> known = new EnumMap<>(Kind.class);
 
-  /** A bundle and what its file looked like when it was hashed: hashing takes half a second. */
+  /**
+   * A bundle, with the size and time of its file when it was hashed. Hashing takes half a second.
+   */
   private record Hashed(Bundle bundle, long size, FileTime changed) {
     boolean holdsFor(BasicFileAttributes now) {
       return size == now.size() && changed.equals(now.lastModifiedTime());
@@ -39,7 +41,7 @@ class Bundles {
     return directory;
   }
 
-  /** The bundle of a kind, if the build has made one. */
+  /** Returns the bundle of a kind. Empty if the build has not made one. */
   synchronized Optional<Bundle> find(Kind kind) {
     Path file = directory.resolve(kind.file());
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
-/** Downloads for machines that join. Public, because they contain no secret. */
+/** Serves downloads for machines that join. They are public, because they contain no secret. */
 @Hidden
 @RestController
 @RequestMapping("/join")
@@ -76,7 +76,7 @@ class JoinController {
         .body(body);
   }
 
-  /** The hash of the bundle that an installed agent is upgraded to. */
+  /** Returns the hash of the offered bundle. Installed agents are upgraded to it. */
   @GetMapping("/newest/{kind}")
   ResponseEntity<String> newest(@PathVariable String kind) {
     Bundle bundle =
@@ -90,8 +90,8 @@ class JoinController {
   }
 
   /**
-   * A bundle never changes under its hash, therefore clients and caches can keep it and continue a
-   * partial download.
+   * The content for a hash never changes. Therefore clients and caches can keep the bundle and
+   * continue a partial download.
    */
   @GetMapping("/bundles/{sha256}")
   ResponseEntity<Resource> bundle(@PathVariable String sha256) {

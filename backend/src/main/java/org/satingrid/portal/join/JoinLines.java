@@ -7,9 +7,9 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Service;
 
 /**
- * The lines that a person types on a machine. The token stands in the environment of the shell and
- * never in arguments, which every user of the machine can read. The hashes make the line good for
- * one script and one bundle only.
+ * The lines that a person types on a machine. The token is in the environment of the shell, and
+ * never in arguments, which every user of the machine can read. The hashes restrict the line to one
+ * script and one bundle.
  */
 @Service
 @EnableConfigurationProperties(JoinSettings.class)
@@ -77,12 +77,13 @@ public class JoinLines {
   }
 
   /**
-   * The script runs only after a complete download, and the line fails otherwise. A pipe would run
-   * the received part, and succeed if it is empty. curl prints the cause of a failure. The script
-   * runs only if its hash equals the hash in the line. It receives its own text, which it keeps.
+   * The script runs only after a complete download, and the line fails otherwise. A pipe would also
+   * run an incomplete script, and would succeed if the script is empty. curl prints the cause of a
+   * failure. The script runs only if its hash equals the hash in the line. It receives and stores
+   * its own text.
    */
   private String line(String portal, String token) {
-    // curl follows redirections. They must not lead to an address where others can change the
+    // curl follows redirections. They must stay on addresses where no other person can change the
     // script.
     String encrypted = portal.startsWith("https:") ? "--proto =https " : "";
     return "script=$(curl -fsSL "

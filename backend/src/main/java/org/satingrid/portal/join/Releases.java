@@ -62,7 +62,8 @@ class Releases {
         write("root", new Root(1, 1, List.of(key().open())).text());
       }
     }
-    // An unreadable root stops the portal's start, not only the first agent.
+    // An unreadable root prevents the start of the portal. Otherwise only the first agent would
+    // find the fault.
     parsed(root());
   }
 

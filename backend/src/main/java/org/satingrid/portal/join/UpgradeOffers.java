@@ -7,8 +7,8 @@ import org.satingrid.portal.join.Bundle.Kind;
 import org.springframework.stereotype.Service;
 
 /**
- * Compares what nodes run with the bundles of this portal. The owner of a machine starts the
- * upgrade there: the agent may not write its own program.
+ * Compares the installed agents of nodes with the bundles of this portal. The owner of a machine
+ * starts the upgrade there, because an agent must not write its own program.
  */
 @Service
 public class UpgradeOffers {

@@ -6,12 +6,14 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Settings under {@code satin.mail.}. The server's are under {@code spring.mail.}
+ * Settings under {@code satin.mail.}. The settings of the mail server are under {@code
+ * spring.mail.}
  *
- * @param from the address that mail comes from, which must be set where spring.mail.host is
+ * @param from the sender's address. Must be set if spring.mail.host is set
  * @param portal address of the portal for links in mail, such as https://grid.example.org; empty
  *     for mail without links
- * @param retryAfter pauses between attempts. One more attempt than pauses is made.
+ * @param retryAfter pauses between attempts. The number of attempts is one more than the number of
+ *     pauses
  * @param perHour maximum number of mails to one address in an hour. Further mails are not sent.
  * @param maxPending maximum number of waiting mails. Further mails are not sent.
  * @param keep how long mails are kept

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Service;
 /** Accepts mails to send. */
 @Service
 public class Mails {
-  /** A mail may be due after the transaction. */
+  /** A new mail can be due after the commit of its transaction. */
   record Filled() {}
 
   private static final Logger LOG = LoggerFactory.getLogger(Mails.class);

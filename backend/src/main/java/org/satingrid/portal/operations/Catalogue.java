@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The list of tables, read from the database itself, so that a new table cannot be forgotten. */
+/** The list of tables. It is read from the database, and therefore contains every new table. */
 final class Catalogue {
   /** Tables that are useless in another database: leases, sessions, failed sign-ins. */
   private static final Set<String> PASSING =
@@ -28,7 +28,7 @@ final class Catalogue {
           "mails",
           "used_nonces");
 
-  /** The rows of a partition belong to its table, because another database has other partitions. */
+  /** Adds the rows of a partition to its table, because another database has other partitions. */
   private static final String COLUMNS =
       """
       select table_name, column_name from information_schema.columns
@@ -102,7 +102,7 @@ final class Catalogue {
     }
   }
 
-  /** Lets the counters of a table go on after its highest number. */
+  /** Sets the counters of a table to continue after its greatest number. */
   void continueNumbers() throws SQLException {
     for (String[] row : rows(IDENTITIES)) {
       String table = Table.quoted(row[0]);

@@ -14,9 +14,9 @@ import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
 /**
- * Tables beside the portal's own tables, for restoring an old backup. They first have the schema of
- * the backup. Then the later migrations bring them up to date, so that each migration finds the
- * rows that it was written for. Closing removes the tables.
+ * Separate tables for restoring an old backup. They first have the schema of the backup. Then the
+ * later migrations bring them up to date. Each migration therefore finds the rows that it was
+ * written for. Closing removes the tables.
  */
 final class FormerSchema implements AutoCloseable {
   static final String NAME = "restored";
@@ -30,7 +30,7 @@ final class FormerSchema implements AutoCloseable {
   /**
    * Creates the tables.
    *
-   * @param version of the schema. 422 if this portal does not know it.
+   * @param version version of the schema. 422 if this portal does not support it.
    */
   static FormerSchema create(DataSource database, String version) throws SQLException {
     FormerSchema schema = new FormerSchema(database);
@@ -55,7 +55,7 @@ final class FormerSchema implements AutoCloseable {
             + ", from a newer portal. Install the newer portal first.");
   }
 
-  /** Unqualified names mean this schema until the transaction ends. */
+  /** Makes unqualified names refer to this schema until the transaction ends. */
   void use(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("set local search_path to " + NAME);
@@ -75,7 +75,7 @@ final class FormerSchema implements AutoCloseable {
         .locations("classpath:db/migration");
   }
 
-  /** Moves every row into the tables of the same names that the connection uses. */
+  /** Moves every row into the tables of the same names in the connection's schema. */
   void moveInto(Connection connection) throws SQLException {
     Catalogue catalogue = new Catalogue(connection);
     catalogue.empty();

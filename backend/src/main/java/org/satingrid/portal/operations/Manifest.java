@@ -6,10 +6,10 @@ import java.util.List;
 /**
  * Last entry of a backup. A backup without it is not complete.
  *
- * @param format of the archive, 1
+ * @param format version of the archive's format, 1
  * @param schema version of the database's last migration
- * @param tables in an order in which no row refers to a later table
- * @param files SHA-256 of every file, which is also its name
+ * @param tables tables in an order in which no row refers to a later table
+ * @param files SHA-256 of every file. It is also the file's name
  */
 record Manifest(
     int format,

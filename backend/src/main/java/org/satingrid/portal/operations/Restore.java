@@ -154,7 +154,7 @@ class Restore {
     }
   }
 
-  /** Replaces the content of the tables of the schema that the connection uses. */
+  /** Replaces the content of the tables in the connection's schema. */
   private static void copy(Connection connection, ZipFile zip, Manifest manifest)
       throws SQLException, IOException {
     Catalogue catalogue = new Catalogue(connection);

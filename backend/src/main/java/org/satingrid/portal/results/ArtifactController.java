@@ -18,7 +18,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Result files by names that are one part of a path. {@link ResultFileController} has all. */
+/**
+ * Result files with names that are one part of a path. {@link ResultFileController} serves files of
+ * all names.
+ */
 @RestController
 @RequestMapping("/api/v1/jobs/{id}/artifacts")
 @Tag(name = "jobs")

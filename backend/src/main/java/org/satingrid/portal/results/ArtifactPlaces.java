@@ -13,7 +13,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Puts result files into the tree of their job, one at a time for each job. */
+/**
+ * Gives result files their places in the tree of their job. Files of one job are placed one at a
+ * time.
+ */
 @Repository
 class ArtifactPlaces {
   private final JdbcClient db;
@@ -23,9 +26,9 @@ class ArtifactPlaces {
   }
 
   /**
-   * The part of a job's limits taken by other files.
+   * The use of a job's limits by other files.
    *
-   * @param filesOfTasks the part of files from nodes that do not run main
+   * @param filesOfTasks the use by files from nodes that do not run main
    */
   record Taken(int files, long bytes, int filesOfTasks, long bytesOfTasks) {}
 
@@ -89,7 +92,7 @@ class ArtifactPlaces {
     return gone;
   }
 
-  /** Notes how many files of a node are not kept. */
+  /** Stores the number of a node's files that are not kept. */
   @Transactional
   void leftOut(ResultOrigin origin, int files, List<String> reasons) {
     db.sql(
@@ -105,7 +108,8 @@ class ArtifactPlaces {
   }
 
   /**
-   * Files of an earlier attempt do not belong to this run, because only one attempt has engines.
+   * Files of an earlier attempt do not belong to this run, because only one attempt at a time has
+   * engines.
    */
   private List<String> forgetEarlier(ResultOrigin origin) {
     db.sql("delete from results_left_out where job_id = ? and attempt_id <> ?")

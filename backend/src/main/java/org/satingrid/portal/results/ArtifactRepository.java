@@ -82,7 +82,10 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  /** The reasons why files of a job are not kept: the first ones of each node, with its name. */
+  /**
+   * Returns the reasons why files of a job are not kept. For each node, the first reasons are
+   * listed with its name.
+   */
   List<String> reasons(UUID job) {
     return db.sql(
             """
@@ -108,7 +111,7 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
 
   @Override
   public boolean uses(String sha256) {
-    // A removed result is still listed here until its file is gone.
+    // A removed result is listed here until its file is deleted.
     return db.sql(
             """
             select exists (select 1 from artifacts a where a.sha256 = ?

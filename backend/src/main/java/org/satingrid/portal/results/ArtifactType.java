@@ -48,7 +48,7 @@ enum ArtifactType {
     return preview != null;
   }
 
-  /** The way to show it, or null. */
+  /** Returns the kind of preview. Null for a file without preview. */
   @Nullable PreviewKind preview() {
     return preview;
   }

@@ -23,7 +23,7 @@ import org.satingrid.portal.shared.files.StagedFile;
 import org.springframework.stereotype.Service;
 import org.springframework.util.unit.DataSize;
 
-/** Result files, and what programs printed. */
+/** Result files and the output of programs. */
 @Service
 public class Artifacts {
   private static final int MAX_LEFT_OUT = 1_000_000;
@@ -79,7 +79,7 @@ public class Artifacts {
     return repository.find(jobId, name);
   }
 
-  /** The first reasons why files of a job are not kept, with their nodes. */
+  /** Returns the first reasons why files of a job are not kept, with their nodes. */
   List<String> leftOut(UUID jobId) {
     return repository.reasons(jobId);
   }

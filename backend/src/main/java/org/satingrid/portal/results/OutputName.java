@@ -8,13 +8,13 @@ import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.JobOutput;
 
 /**
- * The name under which a stream that a program printed is kept among the result files. No result
- * file can have it: {@code ResultName} refuses parts that begin with a dot.
+ * The name of an output stream among the result files. No result file can have this name: {@code
+ * ResultName} refuses parts that begin with a dot.
  */
 final class OutputName {
   private static final String FOLDER = ".output/";
 
-  /** Matches no result file, as a pattern of SQL. */
+  /** A pattern of SQL that matches no result file. */
   static final String LIKE = FOLDER + "%";
 
   private static final Pattern NAME =
@@ -26,7 +26,7 @@ final class OutputName {
     return FOLDER + (origin.main() ? "main/" : "tasks/") + origin.node() + "/" + word(stream);
   }
 
-  /** Returns the stream that a file of such a name has. */
+  /** Returns the stream of a file with such a name. */
   static Optional<JobOutput> read(Artifact file) {
     Matcher parts = NAME.matcher(file.name());
     return parts.matches()

@@ -16,7 +16,10 @@ import org.satingrid.contract.agent.ResultName;
  */
 record Placing(String name, Map<String, String> renamed) {
 
-  /** A file of another node that has the same name, or that lies in a folder of that name. */
+  /**
+   * Returns true for a file of another node that has the same name, or that lies in a folder of
+   * that name.
+   */
   record Other(String name, String node) {}
 
   static Placing of(String name, ResultOrigin origin, List<Other> inTheWay) {

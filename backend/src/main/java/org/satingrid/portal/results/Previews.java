@@ -35,7 +35,7 @@ final class Previews {
       bytes = in.readNBytes(MAX_BYTES);
     }
     boolean cut = bytes.length < artifact.sizeBytes();
-    // Malformed bytes become U+FFFD, and so does a character that the limit has cut.
+    // Malformed bytes and a character that the limit has cut become U+FFFD.
     String text = new String(bytes, StandardCharsets.UTF_8);
     if (kind == PreviewKind.TEXT) {
       return new Preview(kind, text, List.of(), cut);
@@ -43,7 +43,7 @@ final class Previews {
     return table(text, artifact.name().endsWith(".tsv") ? '\t' : ',', cut);
   }
 
-  /** Rows of RFC 4180. The last row of a file that was cut is left out. */
+  /** Parses rows of RFC 4180. The last row of a cut file is left out. */
   static Preview table(String text, char separator, boolean cut) {
     List<List<String>> rows = new ArrayList<>();
     List<String> row = new ArrayList<>();

@@ -11,7 +11,7 @@ import org.satingrid.portal.shared.files.FileStore;
 import org.satingrid.portal.shared.files.FileUse;
 import org.springframework.stereotype.Component;
 
-/** Result files and what programs printed. A content with another use stays. */
+/** Result files and the output of programs. Content with another use is kept. */
 @Component
 class ResultStore implements EvidenceStore {
   private final ArtifactRepository repository;

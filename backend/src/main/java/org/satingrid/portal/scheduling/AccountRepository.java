@@ -40,7 +40,7 @@ class AccountRepository implements ByteLimit {
 
   record Use(double refSeconds, Instant at) {}
 
-  /** The users that have anything but the defaults. */
+  /** Returns the users with limits that differ from the defaults. */
   List<Row> all() {
     return db.sql(
             """

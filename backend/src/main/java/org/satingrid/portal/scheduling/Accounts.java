@@ -24,7 +24,10 @@ import org.springframework.transaction.annotation.Transactional;
 class Accounts {
   static final Duration HALF_LIFE = Duration.ofDays(1);
 
-  /** A portal that was away for longer does not charge for the time. */
+  /**
+   * Users are charged for at most this time since the last charge. A longer pause means that no
+   * portal ran.
+   */
   private static final Duration MAX_CHARGE = Duration.ofMinutes(1);
 
   private static final Duration BETWEEN_CHARGES = Duration.ofSeconds(5);
@@ -51,7 +54,7 @@ class Accounts {
     return accounts;
   }
 
-  /** Charges users for the nodes that they have had since the last time. */
+  /** Charges users for the nodes that they have had since the last charge. */
   void charge(List<Running> running, List<Snapshot.Node> nodes) {
     Instant now = clock.instant();
     Duration since = Duration.between(charged, now);
@@ -112,7 +115,7 @@ class Accounts {
         new UserShare.ShareSettings(s.weight(), s.maxWorkers(), s.maxQueued(), s.maxBytes()));
   }
 
-  /** 412 if the share is no longer what {@code ifMatch} names. */
+  /** 412 if {@code ifMatch} does not name the current share. */
   @Transactional
   public UserShare set(String user, UserShare.ShareSettings settings, @Nullable String ifMatch) {
     if (!repository.lockUser(user)) {

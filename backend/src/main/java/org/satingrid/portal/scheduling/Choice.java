@@ -9,7 +9,7 @@ import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
-/** Chooses nodes with enough workers and not too many. */
+/** Chooses nodes with enough workers, but not with too many. */
 final class Choice {
   private Choice() {}
 

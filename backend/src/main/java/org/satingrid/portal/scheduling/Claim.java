@@ -8,7 +8,7 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
-/** A job that would take more nodes. */
+/** A running or waiting job that can take more nodes. */
 record Claim(
     UUID jobId, long number, String owner, Demand demand, Set<UUID> used, boolean running) {
 
@@ -24,10 +24,7 @@ record Claim(
     return demand.allows(node) && !used.contains(node.id()) && canUse(node.workers(), ledger);
   }
 
-  /**
-   * Returns true if the limits allow this many more workers, so that only the node itself can be an
-   * obstacle.
-   */
+  /** Returns true if the limits permit this many more workers. */
   boolean canUse(int workers, Ledger ledger) {
     return ledger.mayAdd(jobId, owner, demand, workers);
   }

@@ -6,7 +6,7 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Carries out the decisions. Each is a transaction in which this portal has the lease. */
+/** Executes decisions. Each decision is a transaction in which this portal holds the lease. */
 @Service
 class Decisions {
   private final Lease lease;

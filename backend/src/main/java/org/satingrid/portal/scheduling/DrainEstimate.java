@@ -6,15 +6,18 @@ import org.satingrid.contract.api.Impact;
 
 /** Estimates the duration of a drain. */
 final class DrainEstimate {
-  /** An engine hands over within 0.7 s. Portal and process take the rest. */
+  /**
+   * An engine hands over its work within 0.7 s. The remaining time covers the portal and the end of
+   * the process.
+   */
   private static final double HAND_OVER_SECONDS = 1.5;
 
   private DrainEstimate() {}
 
   /**
-   * Estimates the time until the last job has left. A job with other nodes hands over. A job
-   * without other nodes runs to its end there. If its end is unknown, the duration is also unknown.
-   * A free node onto which it could grow is not considered.
+   * Estimates the time until the last job has left. A job with other nodes hands over its work. A
+   * job without other nodes runs to its end there. If its end is unknown, the duration is also
+   * unknown. The estimate does not consider that the job could grow onto a free node.
    *
    * @return seconds, or null if unknown
    */

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Counts successive failures to act for a job. Rounds that follow each other at once are one try.
- * Not thread-safe.
+ * Counts successive failures to start a job or change its nodes. Rounds that follow each other at
+ * once count as one failure. Not thread-safe.
  */
 final class FailedStarts {
   static final int MAX_FAILURES = 3;

@@ -10,9 +10,9 @@ import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 
 /**
- * Chooses the nodes of threaded programs: all at once, and on one site unless the job allows
- * several. It prefers sites with nodes that could begin at once, then the site with the higher
- * total speed of the chosen nodes.
+ * Chooses the nodes of a threaded program: all at once, and on one site unless the job allows
+ * several. It prefers sites with enough free nodes, then the site with the higher total speed of
+ * the chosen nodes.
  */
 final class GangChoice {
   private GangChoice() {}
@@ -33,8 +33,9 @@ final class GangChoice {
   }
 
   /**
-   * Returns the free nodes to keep while others of the same group become free. They belong to the
-   * group with the smallest lack, among groups with enough nodes that are up.
+   * Returns the free nodes to keep until other nodes of the same group become free. The choice is
+   * the group that lacks the smallest number of free nodes, among groups with enough nodes that are
+   * up.
    *
    * @param up all nodes that the job can use, free or not
    */
@@ -50,7 +51,7 @@ final class GangChoice {
         .orElse(List.of());
   }
 
-  /** The size of the largest group, which is as many nodes as a job can have. */
+  /** Returns the size of the largest group. It is the maximum number of nodes for a job. */
   static int most(List<Node> nodes, Gang gang) {
     return groups(nodes, gang).stream().mapToInt(List::size).max().orElse(0);
   }

@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The jobs that depend on nodes, for their owner to see before withdrawing the nodes. */
+/** Lists the jobs that depend on nodes. An owner can read the list before withdrawing the nodes. */
 @RestController
 @Tag(name = "sites")
 class ImpactController {

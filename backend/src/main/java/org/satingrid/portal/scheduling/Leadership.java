@@ -3,8 +3,9 @@ package org.satingrid.portal.scheduling;
 import org.springframework.stereotype.Service;
 
 /**
- * Selects one of several portals for work that only one should do: the portal that schedules. It
- * can change at any moment. Therefore such work must be harmless if two portals do it.
+ * Selects one of several portals for work that only one portal should do. It selects the portal
+ * that schedules. The selection can change at any moment. Therefore such work must be harmless if
+ * two portals do it.
  */
 @Service
 public class Leadership {

@@ -7,9 +7,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Selects the portal that schedules. All times are the database's, so that the portals' clocks do
- * not matter. A portal that acts holds the row locked until the act is stored. Therefore a lease
- * that expires in the meantime does no harm.
+ * Selects the portal that schedules. All times are the database's. Therefore differences between
+ * the portals' clocks do no harm. A portal that acts holds the row locked until its act is stored.
+ * Therefore a lease that expires in the meantime does no harm.
  */
 @Repository
 class Lease {
@@ -51,7 +51,10 @@ class Lease {
         .map(seconds -> Duration.ofMillis(Math.round(1_000 * seconds)));
   }
 
-  /** Returns true if this portal has the lease. It then keeps it until the transaction ends. */
+  /**
+   * Returns true if this portal has the lease. The lease then stays with this portal until the
+   * transaction ends.
+   */
   boolean lock() {
     return db.sql(
             """
@@ -64,7 +67,7 @@ class Lease {
         .isPresent();
   }
 
-  /** Returns true if this portal has the lease now. It can lose it at any moment. */
+  /** Returns true if this portal has the lease now. The portal can lose the lease at any moment. */
   boolean isHeld() {
     return db.sql(
             "select 1 from leases where name = ? and holder = ? and expires_at > clock_timestamp()")
@@ -74,7 +77,7 @@ class Lease {
         .isPresent();
   }
 
-  /** Releases the lease for other portals. The row still shows when this portal had it. */
+  /** Releases the lease for other portals. The row still contains the time of the last renewal. */
   void release() {
     db.sql(
             """

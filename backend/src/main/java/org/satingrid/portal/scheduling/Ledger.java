@@ -17,8 +17,8 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * The resources of each user while a round decides. Limits (quota, maximum) count every worker that
- * is possibly busy. Shares count only the workers that a user will keep. An engine that leaves
+ * The resources of each user during a scheduling round. Limits (quota, maximum) count every worker
+ * that is possibly busy. Shares count only the workers that a user will keep. An engine that leaves
  * counts for limits and not for shares.
  */
 final class Ledger {
@@ -61,13 +61,14 @@ final class Ledger {
   }
 
   /**
-   * Nodes that are not promised to a job: idle ones, then nodes that become idle, fastest first.
+   * Returns nodes that are not promised to a job: idle nodes, then nodes that become idle, fastest
+   * first.
    */
   List<Node> free() {
     return List.copyOf(free.values());
   }
 
-  /** Nodes with engines that stay. */
+  /** Returns the nodes with engines that stay. */
   List<Node> kept() {
     return List.copyOf(kept.values());
   }
@@ -101,7 +102,10 @@ final class Ledger {
     return speedOfUser.getOrDefault(owner, 0.0);
   }
 
-  /** Workers that the user may still be given. {@link Integer#MAX_VALUE} is no limit. */
+  /**
+   * Returns the number of workers that the user can still be given. {@link Integer#MAX_VALUE} means
+   * no limit.
+   */
   int quotaLeft(String owner) {
     Account account = snapshot.account(owner);
     Integer most = account.maxWorkers();
@@ -113,7 +117,7 @@ final class Ledger {
     return demand.fits(workers(jobId) + workers) && workers <= quotaLeft(owner);
   }
 
-  /** Returns true if the node has no engine, also after this round. */
+  /** Returns true if the node has no engine now and receives no engine in this round. */
   boolean staysIdle(Node node) {
     return node.isIdle() && !given.contains(node.id());
   }
@@ -127,12 +131,12 @@ final class Ledger {
     speedOfUser.merge(owner, node.speed(), Double::sum);
   }
 
-  /** Keeps a free node from everybody for this round. */
+  /** Keeps a free node unused for this round. */
   void reserve(Node node) {
     free.remove(node.id());
   }
 
-  /** Moves a kept node's share from its job to the user it is freed for. */
+  /** Counts a kept node for the user that it is freed for, and no longer for its job. */
   void free(Node node, Running from, String forOwner) {
     kept.remove(node.id());
     keptByJob.merge(from.jobId(), -node.workers(), Integer::sum);

@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-/** Makes independent changes. A failed change costs no other. */
+/** Makes independent changes. A failed change does not prevent the others. */
 final class OneByOne {
   private static final Logger LOG = LoggerFactory.getLogger(OneByOne.class);
 
@@ -22,7 +22,7 @@ final class OneByOne {
    * Makes a change, or logs that it failed.
    *
    * @param what changes, for the log
-   * @throws TransientDataAccessException if the database is away
+   * @throws TransientDataAccessException if the database is unavailable
    * @throws CannotCreateTransactionException likewise
    */
   void change(String what, Runnable change) {

@@ -8,8 +8,8 @@ import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
  * The order in which waiting jobs choose nodes: by priority, then by their user's use relative to
- * the user's weight, then first come first. Every ten minutes of waiting count as one step of
- * priority, so that no job waits forever behind a stream of more important jobs.
+ * the user's weight, then by age. Every ten minutes of waiting count as one step of priority.
+ * Therefore no job waits forever behind a stream of more important jobs.
  */
 final class QueueOrder {
   static final Duration AGEING = Duration.ofMinutes(10);

@@ -28,7 +28,7 @@ final class Reasons {
 
   private Reasons() {}
 
-  /** {@code possible}: whether the enrolled nodes could ever do. */
+  /** {@code possible}: true if the enrolled nodes could run the job if all were up and free. */
   record Reason(String text, boolean possible) {}
 
   static Reason of(Waiting job, Wish wish, Snapshot snapshot, Ledger ledger) {
@@ -147,7 +147,10 @@ final class Reasons {
     return "The free nodes" + where + " are kept for jobs ahead of this job.";
   }
 
-  /** Names a job that is possibly forgotten or hanging to its owner's waiting jobs. */
+  /**
+   * Names, in the reason for a waiting job, a running job of the same owner that is possibly
+   * forgotten or hangs.
+   */
   private static String ownJobThatTakesLong(Waiting job, List<Node> up, Snapshot snapshot) {
     Instant limit = snapshot.now().minus(LONG);
     @Nullable Running longest = null;

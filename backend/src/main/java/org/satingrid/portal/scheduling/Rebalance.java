@@ -10,10 +10,9 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * Moves nodes from users with more than their share to running jobs of users with less, when no
- * free node is left for them. A move must leave the taker no better off than the giver. It only
- * takes an engine that has been there for a while, because it costs the work in progress of this
- * engine.
+ * Moves nodes to running jobs of users with less than their share, from users with more, if no free
+ * node is left. After a move, the receiving user must not have more than the giving user. Only an
+ * engine of some age is moved, because the move costs the engine's work in progress.
  */
 final class Rebalance {
   static final Duration STAY = Duration.ofSeconds(30);
@@ -33,7 +32,7 @@ final class Rebalance {
         Comparator.comparingDouble((Running job) -> ledger.share(job.owner()))
             .thenComparingLong(Running::number));
     for (Running taker : takers) {
-      // At most one node for each job and round, because the next round sees the effect.
+      // Moves at most one node for each job and round, because the next round sees the effect.
       giver(taker)
           .ifPresent(
               node -> {

@@ -16,11 +16,11 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
- * Chooses the nodes that running jobs give back to a waiting job. A job gives back only nodes that
- * it can spare: never its master's node, never below its minimum. The waiting job has the better
- * claim if its priority is higher. It also has the better claim with equal priority, if its user
- * has a smaller share and would still have no larger one afterwards. (A user without nodes can have
- * one in any case.) Therefore two users cannot take the same node from each other in turn.
+ * Chooses the nodes that running jobs give back to a waiting job. A job gives back only spare
+ * nodes: it keeps its master's node and its minimum. The waiting job has the better claim if its
+ * priority is higher. It also has the better claim with equal priority, if its user has a smaller
+ * share and would still have no larger one afterwards. (A user without nodes can have one in any
+ * case.) Therefore two users cannot take the same node from each other in turn.
  */
 final class Reclaim {
   private Reclaim() {}
@@ -47,7 +47,7 @@ final class Reclaim {
     if (gang == null) {
       return choose(job, reserved, candidates, snapshot, ledger);
     }
-    // All of one group, and of the one where nodes are kept.
+    // All nodes belong to one group. If nodes are reserved already, it is their group.
     return GangChoice.groups(candidates, gang).stream()
         .filter(group -> gang.severalSites() || isOf(group.get(0).site(), reserved))
         .map(group -> choose(job, reserved, group, snapshot, ledger))

@@ -19,10 +19,10 @@ import org.satingrid.portal.sites.Presence;
 import org.springframework.stereotype.Service;
 
 /**
- * Prevents endless waits for silent nodes, and for engines that did not start or did not stop.
- * Nodes get their time from the portal's own start on, because they could not report while it was
- * down. They get it again if this class has not run for a while, because the database was away,
- * this portal slept, or another portal watched.
+ * Ends waits for silent nodes, and for engines that did not start or did not stop. Nodes get their
+ * usual time after the start of the portal, because they could not report to a stopped portal. They
+ * get it again after a pause of this class: the database was unavailable, this portal slept, or
+ * another portal watched.
  */
 @Service
 class Rescuer {
@@ -48,7 +48,7 @@ class Rescuer {
     lastRun = watchedSince;
   }
 
-  /** {@code pause}: how long no portal has done this. */
+  /** {@code pause}: the time since any portal last did this. */
   void run(Duration pause) {
     Instant now = clock.instant();
     if (lastRun.plus(MAX_PAUSE).isBefore(now)) {
@@ -75,8 +75,8 @@ class Rescuer {
   }
 
   /**
-   * Nodes get their usual time from the portal's own start on, and the time that they need to find
-   * the portal.
+   * After the portal's start, nodes get their usual time, plus the time that they need to find the
+   * portal.
    */
   private ReportingWindow window() {
     Duration usual = settings.nodes().lostAfter();

@@ -13,8 +13,8 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
- * Decides which job gets and gives back which nodes: from a snapshot to decisions, without a clock,
- * chance or memory. The essay is README.md beside this file.
+ * Decides which job receives which nodes, and which job gives nodes back. It turns a snapshot into
+ * decisions, without a clock, randomness or memory. README.md beside this file explains the rules.
  */
 final class Scheduler {
   private final Snapshot snapshot;
@@ -89,8 +89,8 @@ final class Scheduler {
   }
 
   /**
-   * Reclaims nodes from running jobs for a waiting job with a better claim: all nodes that it
-   * lacks, or no node.
+   * Reclaims all missing nodes for a waiting job from running jobs with a worse claim. If that is
+   * impossible, it reclaims no node.
    */
   private void reclaim(Waiting job) {
     List<Node> chosen =
@@ -109,7 +109,7 @@ final class Scheduler {
     }
   }
 
-  /** Gives the remaining nodes, one by one, to the job with the best claim that can use them. */
+  /** Gives each remaining node to the job with the best claim that can use the node. */
   private void grow() {
     List<Claim> claims = new ArrayList<>();
     for (Waiting job : snapshot.queue()) {
@@ -120,8 +120,7 @@ final class Scheduler {
     snapshot.running().stream().filter(Running::malleable).map(Claim::of).forEach(claims::add);
     Comparator<Claim> best = Claim.bestFirst(snapshot, ledger);
     List<Node> free = ledger.free();
-    // Most jobs of a large grid have all the workers that they can use. They are not compared with
-    // every node.
+    // Skips jobs that have all the workers that they can use. On a large grid these are most jobs.
     int fewest = free.stream().mapToInt(Node::workers).min().orElse(0);
     claims.removeIf(claim -> !claim.canUse(fewest, ledger));
     for (Node node : claims.isEmpty() ? List.<Node>of() : free) {

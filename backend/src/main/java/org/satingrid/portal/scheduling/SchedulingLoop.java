@@ -32,7 +32,7 @@ class SchedulingLoop {
   private static final long MAX_PAUSE_NANOS = 500_000_000;
   private static final long MAX_PAUSE_FOR_NODES_NANOS = 1_000_000_000;
 
-  /** The pause after a round, in lengths of that round. */
+  /** The pause after a round, as a multiple of the round's duration. */
   private static final int SHARE = 2;
 
   private static final int SHARE_FOR_NODES = 20;
@@ -70,10 +70,7 @@ class SchedulingLoop {
     wake();
   }
 
-  /**
-   * Ten thousand nodes that come back at once do not cause a round each. Waiting jobs are not
-   * delayed by this.
-   */
+  /** Ten thousand nodes that connect at once cause few rounds. This does not delay waiting jobs. */
   @TransactionalEventListener(fallbackExecution = true)
   void on(NodeCameUp event) {
     if (nodesCame.compareAndSet(false, true)) {
@@ -106,8 +103,8 @@ class SchedulingLoop {
   }
 
   /**
-   * On a large grid rounds are long and events are frequent. This leaves two thirds of the time to
-   * other work.
+   * On a large grid rounds are long and events are frequent. This pause leaves two thirds of the
+   * time to other work.
    */
   private long pause(int rounds, long longest) {
     long last = roundNanos;

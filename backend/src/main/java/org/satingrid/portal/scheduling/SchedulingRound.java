@@ -19,9 +19,9 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
- * Reads the grid, decides, and carries out the decisions. The data is of one moment. Each decision
- * is a separate transaction, so that a failed one does not undo others. {@link Jobs} detects
- * changes since the read, because it does not act against a job's state.
+ * Reads the grid, decides, and executes the decisions. The data is of one moment. Each decision is
+ * a separate transaction. A failed decision therefore does not undo the others. If the grid has
+ * changed since the read, {@link Jobs} detects it: it does not act against a job's state.
  */
 @Service
 class SchedulingRound {
@@ -89,7 +89,8 @@ class SchedulingRound {
       failures.worked(job);
       return leads;
     } catch (TransientDataAccessException | CannotCreateTransactionException e) {
-      // This is not a fault of the job: the database is away, or other transactions won too often.
+      // The job did not cause this failure: the database is unavailable, or other transactions won
+      // too often.
       throw e;
     } catch (RuntimeException e) {
       LOG.error("Deciding on job {} failed: {}", job, decision.getClass().getSimpleName(), e);
@@ -101,8 +102,8 @@ class SchedulingRound {
   }
 
   /**
-   * Sets a waiting job aside. A running job continues, and the next rounds try again to give it
-   * nodes or take them.
+   * Holds a waiting job. A running job continues, and the next rounds try again to change its
+   * nodes.
    */
   private void setAside(UUID job, RuntimeException cause) {
     try {

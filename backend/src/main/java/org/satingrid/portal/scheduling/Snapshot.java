@@ -13,7 +13,7 @@ import org.satingrid.contract.api.IsolationClass;
  *
  * @param queue waiting jobs, in any order
  * @param running jobs with engines
- * @param accounts by user. A missing user has {@link Account#DEFAULT}.
+ * @param accounts accounts by user. A missing user has {@link Account#DEFAULT}.
  */
 record Snapshot(
     Instant now,
@@ -30,7 +30,7 @@ record Snapshot(
    * A job's requirements for nodes.
    *
    * @param sites that can take part, or empty for any
-   * @param refusing sites with owners who do not accept the application
+   * @param refusing names of the sites that do not accept the application
    * @param maxWorkers null is no limit
    * @param lowestIsolation minimum isolation class of each node
    * @param gang the nodes of a threaded program, or null for other programs
@@ -59,20 +59,20 @@ record Snapshot(
   }
 
   /**
-   * A fixed set of nodes, given at once.
+   * The demand for a fixed set of nodes, given at once.
    *
    * @param severalSites true if the nodes can belong to several sites
    */
   record Gang(int nodes, boolean severalSites) {}
 
-  /** A waiting job. {@code number} counts submissions. */
+  /** A waiting job. {@code number}: sequence number of its submission. */
   record Waiting(UUID jobId, long number, String owner, Demand demand, Instant since) {}
 
   /**
    * A job that has engines.
    *
-   * @param malleable whether it can take nodes in and give nodes back: main runs
-   * @param used nodes that its attempt has had. Leaving a pool is final.
+   * @param malleable true if it can take nodes in and give nodes back, because main runs
+   * @param used nodes that its attempt has had. A node that has left a pool cannot come back
    * @param end estimated end, or null while it is unknown
    */
   record Running(
@@ -89,10 +89,10 @@ record Snapshot(
    *
    * @param speed expected speed, or 0 unless it is measured
    * @param claimed its speed as measured by its agent
-   * @param confined true if it only works with nodes of the same site
+   * @param confined true if it can only work with nodes of the same site
    * @param drainBy latest time at which its engine is stopped, or null unless it is being drained
-   * @param engine null without an engine
-   * @param isolation offered and demanded isolation class
+   * @param engine its engine, or null
+   * @param isolation offered and demanded isolation classes
    */
   record Node(
       UUID id,
@@ -154,7 +154,7 @@ record Snapshot(
    * A user's account.
    *
    * @param use reference seconds, decayed
-   * @param maxWorkers at once, or null for no limit
+   * @param maxWorkers maximum number of workers at once, or null for no limit
    */
   record Account(double weight, double use, @Nullable Integer maxWorkers) {
     static final Account DEFAULT = new Account(1, 0, null);

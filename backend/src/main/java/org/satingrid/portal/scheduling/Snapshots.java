@@ -61,10 +61,10 @@ class Snapshots {
     this.clock = clock;
   }
 
-  /** The grid at one moment, the last answers to jobs that wait, and the faults of unfit jobs. */
+  /** The grid at one moment, the last reasons for waiting jobs, and the faults of unfit jobs. */
   record Reading(List<QueuedJob> queue, Snapshot snapshot, Map<UUID, String> unfit) {}
 
-  /** Also charges users for their workers. Null if another portal schedules. */
+  /** Also charges users for their workers. Returns null if another portal schedules. */
   @Transactional
   public @Nullable Reading read() {
     if (!lease.lock()) {

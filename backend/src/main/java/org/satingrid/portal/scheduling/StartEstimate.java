@@ -17,9 +17,10 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
- * Estimates the start of waiting jobs, in the order of the queue: a job starts when enough workers
- * of suitable nodes become free, without the workers taken by jobs before it. The run times of
- * waiting jobs are unknown. Therefore a job that needs their nodes gets no estimate.
+ * Estimates the start of waiting jobs, in the order of the queue. A job starts when enough workers
+ * of suitable nodes become free. The estimate excludes workers that earlier jobs in the queue will
+ * take. The run times of waiting jobs are unknown. Therefore a job that needs nodes of such jobs
+ * gets no estimate.
  */
 final class StartEstimate {
   private static final Duration STOPPING = Duration.ofSeconds(3);

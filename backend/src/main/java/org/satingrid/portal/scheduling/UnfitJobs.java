@@ -15,7 +15,7 @@ final class UnfitJobs {
 
   private final Map<UUID, String> faults = new LinkedHashMap<>();
 
-  /** Maps each job, and leaves out each job with which that fails. */
+  /** Converts each job, and leaves out jobs that cannot be converted. */
   <J, S> List<S> without(List<J> jobs, Function<J, UUID> id, Function<J, S> map) {
     List<S> fit = new ArrayList<>();
     for (J job : jobs) {
@@ -31,7 +31,7 @@ final class UnfitJobs {
     return fit;
   }
 
-  /** Adds jobs with figures that could not be added up. */
+  /** Adds jobs with figures that could not be summed. */
   void addFigures(Map<UUID, String> figures) {
     figures.forEach(
         (job, fault) ->
@@ -40,7 +40,7 @@ final class UnfitJobs {
                 "The figures of the job's nodes are invalid and left out (%s).".formatted(fault)));
   }
 
-  /** Returns a sentence about each job. */
+  /** Returns a sentence for each job, with its fault. */
   Map<UUID, String> faults() {
     return Map.copyOf(faults);
   }

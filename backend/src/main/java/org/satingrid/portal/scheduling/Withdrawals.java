@@ -18,7 +18,7 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
  * The user's change comes before the job's minimum.
  *
  * <p>The engine that runs main leaves when an engine on a remaining site has joined and can take
- * over main. Until then main stays where it is, if necessary forever.
+ * over main. Until then main stays on its node, for an unlimited time.
  */
 final class Withdrawals {
   private Withdrawals() {}

@@ -7,7 +7,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The start of a page of a list in descending order: the page begins after the item with {@code
+ * The position of a page in a list in descending order. The page begins after the item with {@code
  * number}.
  */
 public record Cursor(long number, int size) {

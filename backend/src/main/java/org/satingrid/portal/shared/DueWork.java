@@ -13,14 +13,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Does due work, a few pieces at a time. It starts when it is woken and every second, because
- * another portal can add work and planned work becomes due. One thread claims the work and others
- * do it. Failed work is logged and is due again when its claim runs out.
+ * Executes due work, a few pieces at a time. It checks when it is woken and every second, because
+ * another portal can add work and planned work becomes due. One thread claims pieces and other
+ * threads execute them. Failed work is logged and is due again when its claim expires.
  *
  * @param <T> a piece that this portal has claimed
  */
 public final class DueWork<T> implements AutoCloseable {
-  /** Both are called by threads of {@link DueWork}. */
+  /** Implements the work. Threads of {@link DueWork} call both methods. */
   public interface Source<T> {
     /** Claims the next due piece of work that is free. */
     Optional<T> claim();
@@ -78,7 +78,7 @@ public final class DueWork<T> implements AutoCloseable {
     }
   }
 
-  /** Returns true if there was a piece to begin. Otherwise gives the permit back. */
+  /** Returns true if a piece was claimed. Otherwise releases the permit. */
   private boolean begin() {
     boolean begun = false;
     try {

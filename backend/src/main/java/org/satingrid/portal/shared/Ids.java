@@ -13,7 +13,7 @@ public final class Ids {
 
   private Ids() {}
 
-  /** The id that this text spells, or empty for every other text. */
+  /** Returns the id that this text spells. Empty for every other text. */
   public static Optional<UUID> parse(String text) {
     if (text.length() != LENGTH) {
       return Optional.empty();

@@ -27,7 +27,7 @@ public final class JobLogs {
     }
   }
 
-  /** Adds the job to the log lines from here on until {@link #end()}. */
+  /** Adds the job to the log lines of this thread until {@link #end()}. */
   public static void begin(UUID job) {
     MDC.put(FIELD, job.toString());
   }

@@ -8,14 +8,14 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Values in jsonb columns. */
+/** Converts values to and from jsonb columns. */
 @Component
 public class Json {
   private static final String EMPTY = "[]";
 
   private final JsonMapper mapper = JsonMapper.builder().build();
 
-  /** A parameter for a jsonb column. */
+  /** Returns a parameter for a jsonb column. */
   public Object parameter(Object value) {
     PGobject parameter = new PGobject();
     parameter.setType("jsonb");
@@ -27,26 +27,26 @@ public class Json {
     return parameter;
   }
 
-  /** The same as text, for statements that store many rows at once. */
+  /** Returns the value as text, for statements that store many rows at once. */
   public String text(Object value) {
-    // PostgreSQL has no NUL in text.
+    // PostgreSQL cannot store NUL in text.
     return mapper.writeValueAsString(value).replace("\\u0000", "\\ufffd");
   }
 
-  /** Reads the value of such a column. */
+  /** Reads the value of a jsonb column. */
   public <T> T read(String text, Class<T> type) {
     return mapper.readValue(text, type);
   }
 
   /**
-   * A list, which cannot be changed. Most lists of most rows are empty, and to set up a parser for
-   * two brackets costs more than the rest of the row.
+   * Returns an unmodifiable list. Most lists of most rows are empty, and a parser for an empty list
+   * would cost more than the rest of the row.
    */
   public <T> List<T> list(String text, TypeReference<List<T>> type) {
     return text.equals(EMPTY) ? List.of() : Collections.unmodifiableList(read(text, type));
   }
 
-  /** As {@link #read(String, Class)}, for types with type parameters. */
+  /** Reads a value like {@link #read(String, Class)}, for types with type parameters. */
   public <T> T read(String text, TypeReference<T> type) {
     return mapper.readValue(text, type);
   }

@@ -4,8 +4,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Words of strangers for one line of the portal's log. A line break would let a stranger write
- * lines of the portal, and a terminal obeys control and direction characters.
+ * Makes text of strangers safe for one line of the portal's log. A line break would let a stranger
+ * write lines of the portal, and terminals execute control characters and reorder text at direction
+ * characters.
  */
 public final class LogText {
   /** Maximum length, in chars. */
@@ -16,7 +17,7 @@ public final class LogText {
   private LogText() {}
 
   /**
-   * Returns the first {@value #MAX_LENGTH} chars, with a space for each control, format, private
+   * Returns the first {@value #MAX_LENGTH} chars. A space replaces each control, format, private
    * and unassigned character, line separator and lone surrogate.
    */
   public static String of(@Nullable String words) {

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * Allows one log line a minute about each subject, so that strangers cannot fill the log. Only the
- * latest subjects are remembered. A forgotten subject can have a line again.
+ * Permits one log line a minute about each subject, so that strangers cannot fill the log. Only the
+ * latest subjects are remembered. A forgotten subject gets a line at once.
  */
 public final class LogThrottle {
   private static final Duration PAUSE = Duration.ofMinutes(1);
@@ -26,8 +26,8 @@ public final class LogThrottle {
   }
 
   /**
-   * Counts an event. Returns the number of events since the last line, with this one, if a line
-   * about this subject is due, and counts the line as written. Returns 0 if no line is due.
+   * Counts an event. If a line about its subject is due, returns the number of events since the
+   * last line, including this event, and counts the line as written. Otherwise returns 0.
    */
   public synchronized long due(Object subject, Instant now) {
     Line before = last.get(subject);

@@ -12,7 +12,10 @@ public final class Names {
 
   private Names() {}
 
-  /** A plain file name: no directory, no control character, does not start with a dot. */
+  /**
+   * A plain file name: it contains no directory and no control character, and does not start with a
+   * dot.
+   */
   public static boolean isFileName(String name) {
     return FILE.matcher(name).matches();
   }

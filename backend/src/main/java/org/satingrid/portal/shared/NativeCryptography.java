@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets native code sign, verify and encrypt, on Linux with glibc and the kind of processor that the
- * portal was built for. On other machines Java does the same more slowly. See decision 0038.
+ * Lets native code sign, verify and encrypt, on Linux with glibc and a matching type of processor.
+ * On other machines Java does the same more slowly. See decision 0038.
  */
 @Component
 class NativeCryptography {

@@ -5,11 +5,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times by the clocks of nodes. A node is not trusted, and a time of it is a figure: times far away
- * overflow differences, and hide the times of honest nodes in charts.
+ * Limits times by the clocks of nodes. Nodes are not trusted: extreme times would overflow
+ * differences, and would hide the times of honest nodes in charts.
  */
 public final class NodeClock {
-  /** The maximum error of a node's clock. Times of a clock with such an error are kept. */
+  /** The maximum accepted error of a node's clock. */
   public static final Duration MAX_ERROR = Duration.ofDays(1);
 
   private static final Instant FIRST = Instant.EPOCH;
@@ -18,10 +18,10 @@ public final class NodeClock {
   private NodeClock() {}
 
   /**
-   * Returns a reported time, cut to the time from {@code began} until {@code now}, with the maximum
-   * error on both sides. A missing time becomes {@code now}.
+   * Returns a reported time, limited to the range from {@code began} to {@code now}, extended by
+   * the maximum error on both sides. A missing time becomes {@code now}.
    *
-   * @param began start of the reported matter, by the portal's clock
+   * @param began start of the reported work, by the portal's clock
    * @param now present time by the portal's clock
    */
   public static Instant bounded(@Nullable Instant told, Instant began, Instant now) {
@@ -32,14 +32,14 @@ public final class NodeClock {
   }
 
   /**
-   * Returns a stored time, cut to the years 1970 to 2199, so that the difference of two times fits
+   * Returns a stored time, limited to the years 1970 to 2199. The difference of two such times fits
    * into a long of nanoseconds. An earlier portal stored times without a check.
    */
   public static Instant readable(Instant stored) {
     return cut(stored, FIRST, LAST);
   }
 
-  /** The same for a time that can be missing. */
+  /** Limits a time that can be missing, in the same way. */
   public static @Nullable Instant readableOrNull(@Nullable Instant stored) {
     return stored == null ? null : readable(stored);
   }

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param issuer the provider's address, exactly as in its own documents, or empty if only local
  *     accounts exist
  * @param clientId the portal's id at the provider
- * @param clientSecret empty for a public client, or if it is in a file
+ * @param clientSecret the client's secret, empty for a public client, or if it is in a file
  * @param clientSecretFile file with the secret, or empty without a secret
- * @param name of the organisation, on the button
+ * @param name name of the organisation, shown on the button
  * @param scopes requested scopes
  * @param usernameClaim claim with the name of a new account
  * @param groupsClaim claim with the groups. A dot leads into an object.

@@ -3,8 +3,9 @@ package org.satingrid.portal.shared;
 import java.util.regex.Pattern;
 
 /**
- * Names in one line, in any language. Characters that change the direction or the lines of the text
- * around a name are refused, because a name stands in tables, mails and logs beside other text.
+ * Checks names that stand in one line, in any language. Names stand in tables, mails and logs
+ * beside other text. Therefore characters that change the direction or the lines of that text are
+ * refused.
  */
 public final class PlainLine {
   private static final String DIRECTIONS = "\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069";

@@ -33,17 +33,17 @@ public class ProblemException extends RuntimeException {
     return new ProblemException(ProblemCode.NOT_FOUND, "There is no " + what + " " + name + ".");
   }
 
-  /** Returns 401 with a code that can have another status for other callers. */
+  /** Returns 401 for a code that usually has another status. */
   public static ProblemException unauthorized(ProblemCode code, String detail) {
     return new ProblemException(HttpStatus.UNAUTHORIZED, code, detail, List.of());
   }
 
-  /** 400 about one field. */
+  /** Returns 400 with a fault of one field. */
   public static ProblemException badField(String pointer, String message) {
     return badFields(List.of(new Problem.Item(pointer, message)));
   }
 
-  /** 400 about at least one field. */
+  /** Returns 400 with the faults of one or several fields. */
   public static ProblemException badFields(List<Problem.Item> faults) {
     String detail =
         faults.stream().map(f -> f.pointer() + " " + f.message()).collect(Collectors.joining("; "));
@@ -58,7 +58,7 @@ public class ProblemException extends RuntimeException {
     return status;
   }
 
-  /** The document for a request to {@code path}. */
+  /** Returns the problem document for a request to {@code path}. */
   public Problem problem(String path) {
     return Problems.of(status, code, String.valueOf(getMessage()), path, items);
   }

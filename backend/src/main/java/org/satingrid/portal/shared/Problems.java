@@ -48,7 +48,7 @@ public class Problems {
         "urn:satin-grid:problem:" + code, title, status.value(), detail, path, code, items);
   }
 
-  /** Answers with a problem, unless an answer is already under way. */
+  /** Answers with a problem, unless an answer has already begun. */
   public void write(
       HttpServletRequest request, HttpServletResponse response, HttpStatus status, String detail)
       throws IOException {

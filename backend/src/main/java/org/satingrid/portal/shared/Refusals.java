@@ -31,7 +31,7 @@ public class Refusals {
     this.clock = clock;
   }
 
-  /** Counts the answer to a request, unless it is about a failure of the portal. */
+  /** Counts the answer to a request, unless the portal itself has failed. */
   public void count(Problem problem, HttpServletRequest request) {
     if (isFailure(problem.status())) {
       return;

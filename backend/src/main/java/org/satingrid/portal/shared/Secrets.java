@@ -34,7 +34,7 @@ public final class Secrets {
     return sha256().digest(secret.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** A digest, which every Java platform has. */
+  /** Returns a digest. Every Java platform has it. */
   public static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");

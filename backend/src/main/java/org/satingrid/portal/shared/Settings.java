@@ -10,9 +10,9 @@ import org.springframework.util.unit.DataSize;
 /**
  * Settings of the portal, under {@code satin.}
  *
- * @param version of the portal
+ * @param version name of the portal, shown to people
  * @param dataDir directory for all data of the portal outside the database
- * @param hub host:port of the hub, handed to agents, or empty for one in this portal
+ * @param hub host:port of the hub, sent to agents, or empty for the hub in this portal
  * @param hubCertificate directory in which the portal keeps a certificate for the hub
  * @param oidc the provider for sign-in
  * @param proxies addresses or networks (CIDR) of proxies with a trusted X-Forwarded-For
@@ -56,7 +56,7 @@ public record Settings(
   }
 
   /**
-   * Times of nodes: limits on silence, and life times of tokens and certificates.
+   * Times that concern nodes: limits on silence, and lifetimes of tokens and certificates.
    *
    * @param downAfter silence after which a node gets no new work: three missed heartbeats of five
    *     seconds
@@ -102,7 +102,7 @@ public record Settings(
    * @param results result files
    * @param maxSize maximum total size of all this data. The oldest data beyond it is removed first.
    * @param sweepEvery interval of the check
-   * @param maxLogLines of one job. A longer log loses its middle.
+   * @param maxLogLines maximum size of one job's log. A longer log loses its middle
    * @param maxTreeTasks maximum number of tasks in one job's spawn tree. The heaviest are kept.
    * @param tenSecondsAfter minimum age of samples for keeping only one in ten seconds per engine
    * @param minuteAfter minimum age of samples for keeping only one in a minute per engine
@@ -158,10 +158,9 @@ public record Settings(
   /**
    * Retention times of rows that running jobs do not need.
    *
-   * @param jobs after their end, once their evidence is gone, and therefore at least as long as
-   *     evidence
+   * @param jobs jobs after their end. A job stays until its evidence is removed
    * @param audit audit events
-   * @param maxAuditEvents maximum number of audit events. Beyond it the oldest go.
+   * @param maxAuditEvents maximum number of audit events. The oldest events beyond it are removed
    * @param tokens users' tokens and enrolment tokens, after they have expired
    * @param inputs input files without a job or template, after their upload
    * @param applications applications without a job or template, after their upload
@@ -200,7 +199,7 @@ public record Settings(
    * @param allow addresses or networks (CIDR) that can receive events although they are not public.
    *     Plain http is allowed for them.
    * @param retryAfter pauses between attempts. One more attempt than pauses is made.
-   * @param timeout of one attempt as a whole
+   * @param timeout time limit of one attempt
    * @param disableAfter a webhook is disabled if every attempt failed for this long
    * @param keep retention time of deliveries
    */
@@ -248,7 +247,7 @@ public record Settings(
   }
 
   /**
-   * Defaults for jobs, and the patience with their unreachable nodes.
+   * Defaults for jobs, and the time limits for their unreachable nodes.
    *
    * @param timeLimit maximum run time of main, or zero for no limit
    * @param gridRetries attempts after a failure that the grid caused
@@ -281,6 +280,6 @@ public record Settings(
     }
   }
 
-  /** The maximum size of one file. */
+  /** Returns the maximum size of one file. */
   public record Limit(DataSize maxSize) {}
 }

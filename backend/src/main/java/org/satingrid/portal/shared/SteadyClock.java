@@ -27,13 +27,13 @@ final class SteadyClock extends Clock {
   private final LongSupplier nanos;
   private volatile Reading last;
 
-  /** The time of the last log line about a jump, by {@code nanos}. */
+  /** The time of the last log line about a jump, by the counter {@code nanos}. */
   private volatile long told;
 
-  /** A reading of the system's clock together with {@code nanos}. */
+  /** A reading of the system's clock, with the counter {@code nanos} at the same time. */
   private record Reading(Instant at, long nanos) {}
 
-  /** {@code nanos}: as {@link System#nanoTime}. */
+  /** {@code nanos}: a counter like {@link System#nanoTime}. */
   SteadyClock(InstantSource system, LongSupplier nanos) {
     this.system = system;
     this.nanos = nanos;
@@ -75,7 +75,7 @@ final class SteadyClock extends Clock {
     return ZoneOffset.UTC;
   }
 
-  /** Unsupported, because callers need only instants. */
+  /** Unsupported, because callers only need instants. */
   @Override
   public Clock withZone(ZoneId zone) {
     throw new UnsupportedOperationException("the portal's times are instants");

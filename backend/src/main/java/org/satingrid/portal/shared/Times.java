@@ -6,7 +6,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Instants in timestamptz columns. */
+/** Converts instants to and from timestamptz columns. */
 public final class Times {
   private Times() {}
 
@@ -15,18 +15,18 @@ public final class Times {
     return Timestamp.from(instant);
   }
 
-  /** A parameter that can be null. */
+  /** Returns a parameter that can be null. */
   public static @Nullable Timestamp parameterOrNull(@Nullable Instant instant) {
     return instant == null ? null : Timestamp.from(instant);
   }
 
-  /** A column that can be null. */
+  /** Reads a column that can be null. */
   public static @Nullable Instant orNull(ResultSet row, String column) throws SQLException {
     Timestamp timestamp = row.getTimestamp(column);
     return timestamp == null ? null : timestamp.toInstant();
   }
 
-  /** A column that is never null. */
+  /** Reads a column that is never null. */
   public static Instant read(ResultSet row, String column) throws SQLException {
     return row.getTimestamp(column).toInstant();
   }

@@ -8,9 +8,9 @@ import org.satingrid.contract.api.NodeProblem.Code;
 import org.satingrid.contract.api.Withdrawal;
 
 /**
- * The obstacles between a node and work.
+ * The conditions that keep a node from work.
  *
- * @param withdrawal by its owner or by its own agent, or null
+ * @param withdrawal order of its owner or its agent that keeps it from work, or null
  * @param removed true if the node was removed. Then only data left behind by jobs refers to it.
  */
 public record Availability(

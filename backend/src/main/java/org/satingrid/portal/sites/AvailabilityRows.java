@@ -17,7 +17,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 
-/** Reads the obstacles between a node and work from the node's row. */
+/** Reads the conditions that keep a node from work, from the node's row. */
 @Component
 class AvailabilityRows {
   static final String COLUMNS =
@@ -57,7 +57,7 @@ class AvailabilityRows {
         || (deadline != null && goneBy != null && deadline.isBefore(goneBy));
   }
 
-  /** An agent that has gone is no longer leaving. */
+  /** An agent that has left is no longer leaving. */
   private static @Nullable Withdrawal leaving(ResultSet row) throws SQLException {
     Instant goneBy = Times.orNull(row, "leaving_by");
     if (goneBy == null || !row.getBoolean("connected")) {
@@ -68,7 +68,7 @@ class AvailabilityRows {
         Kind.DRAIN, "The agent is shutting down.", "agent", seen == null ? goneBy : seen, goneBy);
   }
 
-  /** The machine counts its own hours, and reports when they begin again. */
+  /** The machine's agent keeps the hours, and reports when they begin again. */
   private static @Nullable Withdrawal resting(ResultSet row) throws SQLException {
     if (Times.orNull(row, "resting_until") == null || !row.getBoolean("connected")) {
       return null;

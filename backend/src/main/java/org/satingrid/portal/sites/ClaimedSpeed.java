@@ -7,7 +7,7 @@ import org.satingrid.contract.agent.FromAgent;
  * Limits the speed that a node claims before jobs have measured it. An agent measures its own node,
  * and can therefore report any value. The fastest nodes get masters and the largest part of the
  * work, and a user's share is counted in their speeds. Impossible speeds are cut to the speed of
- * the fastest machines, and jobs correct the rest.
+ * the fastest machines. Measurements in jobs correct smaller errors.
  */
 final class ClaimedSpeed {
   /** Maximum speed of a core, in reference cores. */

@@ -19,7 +19,7 @@ class EnrolmentRepository {
   /**
    * The content of an enrolment token.
    *
-   * @param left number of further nodes that it admits
+   * @param left number of nodes that it can still admit
    */
   record Token(UUID siteId, String site, Instant expiresAt, int left) {}
 

@@ -25,7 +25,7 @@ import org.springframework.transaction.annotation.Transactional;
  * Turns a machine into a node: a token admits its key, and the authority certifies the key's owner.
  *
  * <ul>
- *   <li>An unknown key becomes a new node, which uses the token.
+ *   <li>An unknown key becomes a new node and uses up the token.
  *   <li>A key that has enrolled with this very token gets its answer again, because the first
  *       answer was lost.
  *   <li>A known key with another token of its site stays the same node, with a new certificate.

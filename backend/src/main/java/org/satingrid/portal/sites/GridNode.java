@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * A node for other modules.
+ * A node, as other modules see it.
  *
  * @param connected true if its agent is connected to a portal now
  * @param speed reference cores, null until measured

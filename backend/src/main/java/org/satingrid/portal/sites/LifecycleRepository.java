@@ -14,7 +14,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 
-/** The changes to nodes and sites after they have joined. */
+/** Stores the changes to nodes and sites after they have joined. */
 @Repository
 class LifecycleRepository {
   private static final TypeReference<List<NodeProblem>> PROBLEMS = new TypeReference<>() {};
@@ -48,7 +48,8 @@ class LifecycleRepository {
   }
 
   /**
-   * Keeps a cordon or drain of a whole site for nodes that join later. Null withdraws the order.
+   * Stores a cordon or drain of a whole site for nodes that join later. Null removes the stored
+   * order.
    */
   void order(UUID site, @Nullable Withdrawal order) {
     db.sql(
@@ -93,7 +94,7 @@ class LifecycleRepository {
         .list();
   }
 
-  /** The removed name can be used again. Data of earlier jobs still contains it. */
+  /** Frees the name for another use. Data of earlier jobs still contains it. */
   void remove(Collection<UUID> nodes, Instant now) {
     db.sql(
             """

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A node, and what its owner does to it. Each order may be repeated without harm. */
+/** A node, and its owner's orders for it. Each order can be repeated without harm. */
 @RestController
 @RequestMapping("/api/v1/nodes/{id}")
 @Tag(name = "sites")

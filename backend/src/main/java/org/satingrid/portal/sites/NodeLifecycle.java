@@ -67,7 +67,7 @@ public class NodeLifecycle {
   }
 
   /**
-   * The nodes of an order. A site can be without nodes.
+   * The nodes of an order. A site can have no nodes.
    *
    * @param whole true if the order is about the site, including its future nodes
    */

@@ -34,7 +34,10 @@ class NodeMirror {
           .reversed()
           .thenComparing(GridNode::name);
 
-  /** A node of a large site needs no more addresses to find out if it can dial the others. */
+  /**
+   * Maximum number of addresses. A node of a large site needs no more to test if it can dial the
+   * others.
+   */
   private static final int NEIGHBOURS = 16;
 
   private static final Duration FRESH = Duration.ofSeconds(1);
@@ -80,10 +83,10 @@ class NodeMirror {
   }
 
   /**
-   * Returns addresses of some connected nodes of a site, without one of them, in the order of their
-   * names. The data is at most one second old. Ten thousand agents that come back each need this
-   * once, while each change of a node leaves a dead row behind. Therefore rows are read once a
-   * second for all of them.
+   * Returns addresses of some connected nodes of a site, except those of one node, in the order of
+   * their names. The data is at most one second old. Ten thousand agents that reconnect each need
+   * addresses once, while each change of a node leaves a dead row behind. Therefore rows are read
+   * once a second for all of them.
    */
   synchronized List<String> neighbours(String site, UUID node) {
     if (!readAt.isAfter(clock.instant().minus(FRESH))) {

@@ -7,8 +7,8 @@ final class NodeState {
   private NodeState() {}
 
   /**
-   * The word of {@link org.satingrid.contract.api.Site.Node#state()}: the owner's order comes
-   * before the node's condition, because a withdrawn node can also be down.
+   * Returns the word of {@link org.satingrid.contract.api.Site.Node#state()}. The owner's order
+   * precedes the node's condition, because a withdrawn node can also be down.
    */
   static String of(GridNode node, boolean busy) {
     Availability availability = node.availability();

@@ -3,11 +3,11 @@ package org.satingrid.portal.sites;
 import java.util.Map;
 import java.util.UUID;
 
-/** The work of nodes. The module with the jobs implements this. */
+/** Returns the current work of nodes. The module with the jobs implements this. */
 public interface NodeWork {
   /** A job that keeps a node busy. */
   record Work(UUID job, String owner) {}
 
-  /** The job of each node that has one. */
+  /** Returns the job of each node that has one. */
   Map<UUID, Work> jobsByNode();
 }

@@ -65,13 +65,14 @@ public class Nodes {
     return repository.presence(ids);
   }
 
-  /** The node that has a key. */
+  /** Returns the node that has a key. */
   public Optional<GridNode> byKey(Fingerprint key) {
     return repository.nodeByKey(key.bytes());
   }
 
   /**
-   * An agent is about to connect. Its messages over earlier connections no longer count.
+   * Records that an agent is about to connect. Its messages over earlier connections no longer
+   * count.
    *
    * @param ahead how far the node's clock is ahead of the portal's, negative if it is behind
    */
@@ -80,18 +81,19 @@ public class Nodes {
   }
 
   /**
-   * An agent has introduced itself. It gets work once it has reported its speed.
+   * Records that an agent has connected. Its node gets work after it has reported its speed.
    *
-   * @return false if it has a newer connection, and then this has no effect
+   * @return false if the agent has a newer connection. The call then has no effect
    */
   public boolean connected(Connection connection, FromAgent.Hello hello) {
     return repository.connected(connection, hello, clock.instant());
   }
 
   /**
-   * An agent has measured its node. An invalid speed is ignored, and an impossible speed is cut to
-   * the maximum. The consequences are part of the same transaction. Each transaction has to wait
-   * for the disk, and all agents of the grid report their speeds at once when a portal comes back.
+   * Stores the speed that an agent has measured. An invalid speed is ignored, and an impossible
+   * speed is cut to the maximum. The consequences are part of the same transaction, because each
+   * transaction has to wait for the disk, and all agents of the grid report their speeds at once
+   * after a restart of the portal.
    */
   @Transactional
   public void measured(UUID node, FromAgent.Speed speed) {
@@ -101,12 +103,12 @@ public class Nodes {
     }
   }
 
-  /** Jobs have measured how much faster a node is than its claim, over all applications. */
+  /** Stores the ratio of a node's speed in jobs to its claimed speed, over all applications. */
   public void showed(UUID node, double factor) {
     repository.factor(node, factor);
   }
 
-  /** An agent reports all problems of its node. */
+  /** Stores all problems that an agent reports of its node. */
   @Transactional
   public void ails(UUID node, List<FromAgent.Ailment> ailments) {
     List<NodeProblem> before = lifecycle.problems(node);
@@ -117,18 +119,18 @@ public class Nodes {
     }
   }
 
-  /** An agent describes its machine. */
+  /** Stores an agent's description of its machine. */
   public void runsOn(UUID node, FromAgent.Machine machine) {
     lifecycle.setMachine(node, ToldTexts.machine(machine));
   }
 
-  /** An agent will end, after at most this time. */
+  /** Records that an agent will end, after at most this time. */
   public void leaving(Connection connection, Duration within) {
     lifecycle.leaving(connection, clock.instant().plus(within));
     events.publishEvent(new NodeChanged(connection.node()));
   }
 
-  /** Outside the hours of its owner a node is drained. A null {@code until} ends the drain. */
+  /** Drains a node outside the hours of its owner. A null {@code until} ends the drain. */
   public void resting(Connection connection, @Nullable Instant until, String reason) {
     lifecycle.resting(connection, clock.instant(), until, reason);
     events.publishEvent(new NodeChanged(connection.node()));
@@ -160,15 +162,15 @@ public class Nodes {
   }
 
   /**
-   * Messages have arrived over these connections.
+   * Records that messages have arrived over these connections.
    *
-   * @return nodes with a later connection. These messages do not count for them.
+   * @return nodes with a later connection. The messages do not count for these nodes
    */
   public Set<UUID> seen(Collection<Connection> connections) {
     return repository.seen(connections, clock.instant());
   }
 
-  /** A connection is gone. */
+  /** Records that a connection has ended. */
   public void disconnected(Connection connection) {
     repository.disconnected(connection);
   }

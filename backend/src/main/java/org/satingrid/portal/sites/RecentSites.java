@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class RecentSites {
-  /** The result is shared by many callers, therefore the readings name no jobs. */
+  /** The result is shared by many callers. Therefore it names no jobs. */
   private static final Caller NO_CALLER = new Caller(null);
 
   private static final Duration FRESH = Duration.ofSeconds(1);

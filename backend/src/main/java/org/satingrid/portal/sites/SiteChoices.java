@@ -7,7 +7,7 @@ import org.satingrid.contract.api.Site;
 import org.satingrid.portal.shared.Ids;
 import org.satingrid.portal.shared.ProblemException;
 
-/** The choices of site owners. */
+/** Reads the choices of site owners. */
 public final class SiteChoices {
 
   private SiteChoices() {}
@@ -21,7 +21,7 @@ public final class SiteChoices {
     };
   }
 
-  /** The lowest isolation class of this site's nodes that get jobs. */
+  /** Returns the lowest isolation class of this site's nodes that get jobs. */
   public static IsolationClass lowestIsolation(Site.Settings site) {
     return site.lowestIsolation() == null ? IsolationClass.C : site.lowestIsolation();
   }

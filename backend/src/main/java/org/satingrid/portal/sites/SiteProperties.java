@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The settings of a new site.
  *
- * @param lowestIsolation class of the nodes that get jobs, or a better one. The owner of a site can
+ * @param lowestIsolation minimum isolation class of nodes that get jobs. The owner of a site can
  *     choose another. Class C is for programs of trusted people only.
  */
 @ConfigurationProperties("satin.sites")

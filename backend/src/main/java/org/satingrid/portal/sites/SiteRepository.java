@@ -147,7 +147,7 @@ class SiteRepository {
         .list();
   }
 
-  /** Returns the presence of those of these nodes that were not removed. */
+  /** Returns the presence of these nodes, without removed nodes. */
   List<Presence> presence(Collection<UUID> nodes) {
     return db.sql(
             """
@@ -166,7 +166,7 @@ class SiteRepository {
         .list();
   }
 
-  /** The sites among these that were not removed, in no order. */
+  /** Returns the sites among these that were not removed, in no particular order. */
   List<GridNode> gridNodes(Collection<UUID> nodes) {
     return db.sql(GRID_NODES + " where n.id = any (?) and n.removed_at is null")
         .param(nodes.toArray(UUID[]::new))
@@ -174,7 +174,7 @@ class SiteRepository {
         .list();
   }
 
-  /** A node by its key, or empty. */
+  /** Returns a node by its key, or empty. */
   Optional<GridNode> nodeByKey(byte[] keyHash) {
     return db.sql(NODES + "where key_sha256 = ?")
         .param(keyHash)
@@ -193,7 +193,7 @@ class SiteRepository {
         .single();
   }
 
-  /** Forgets the speed, because the agent has possibly measured it again and will report it. */
+  /** Forgets the speed, because the agent will report it again, possibly with a new measurement. */
   boolean connected(Connection connection, FromAgent.Hello hello, Instant now) {
     Box box = ToldBox.of(hello);
     return db.sql(
@@ -336,7 +336,7 @@ class SiteRepository {
     return new NodeRow(
         gridNode(row),
         row.getObject("site_id", UUID.class),
-        // An earlier portal stored these texts uncut.
+        // An earlier portal stored these texts without a limit.
         ToldTexts.version(row.getString("java_version")),
         ToldTexts.version(row.getString("agent_version")),
         ToldTexts.phrases(json.list(row.getString("isolation"), PHRASES)),

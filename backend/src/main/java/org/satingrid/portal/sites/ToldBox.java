@@ -7,8 +7,8 @@ import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * The sandbox that an agent reports. The agent is not trusted, and therefore the length of the text
- * is limited.
+ * Checks the sandbox that an agent reports. The agent is not trusted, and therefore the length of
+ * the text is limited.
  */
 final class ToldBox {
   private static final int MAX_WEAKNESSES = 32;

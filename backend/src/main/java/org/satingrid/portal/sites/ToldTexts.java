@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 
 /**
- * Texts with which an agent describes its node. Everybody who opens the list of sites gets them,
- * and the agent is not trusted. Therefore their number and length are limited.
+ * Limits the texts with which an agent describes its node. Everybody who opens the list of sites
+ * receives them, and the agent is not trusted. Therefore their number and length are limited.
  */
 final class ToldTexts {
   private static final int MAX_PHRASES = 32;

@@ -8,8 +8,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Measurements of nodes and links by jobs and calibrations. A node's latest calibration stays for
- * any age, because the node has no other.
+ * Deletes old measurements of nodes and links by jobs and calibrations. A node's latest calibration
+ * stays at any age, because the node has no other.
  */
 @Component
 class ExpiredMeasurements implements ExpiringRows {

@@ -16,13 +16,16 @@ import org.satingrid.contract.agent.FromAgent.Sample;
  * Measures the links between sites from the engines' reports about their steals. Engines count
  * requests, the time until their answers and the received bytes, by the victim's site. Samples are
  * read node by node and in order. The figures only grow, and a sample with smaller figures is
- * ignored. In addition, engines time small messages and large results themselves (their routes),
- * which describes the link better than steals.
+ * ignored. Engines also time small messages and large results themselves (their routes). These
+ * times describe the link better than steals do.
  */
 final class LinkMeter {
   private static final double NANOS = 1e9;
 
-  /** Shorter periods depend more on the times of the samples than on the link. */
+  /**
+   * Minimum length of a period. A shorter period would measure the times of the samples and not the
+   * link.
+   */
   private static final double SHORTEST_SECONDS = 0.5;
 
   /** {@code thief} sends requests, {@code victim} answers. */
@@ -35,10 +38,11 @@ final class LinkMeter {
   /**
    * The measurement of one link.
    *
-   * @param bestMillis minimum round trip that an engine timed, or mean of the first sample or of
-   *     the period between two samples. Or null.
-   * @param peakBytesPerSecond maximum rate in such a period, or rate of a large result. Or null.
-   * @param blocked true if no engine that has used the link receives messages over it any more
+   * @param bestMillis minimum round trip that an engine timed. Without one, the mean of the first
+   *     sample or of the period between two samples. Null without both
+   * @param peakBytesPerSecond maximum rate in such a period, or rate of a large result, or null
+   * @param blocked true if the link is blocked: no engine that has used it receives messages over
+   *     it any more
    */
   record Reading(
       long requests,
@@ -81,7 +85,10 @@ final class LinkMeter {
   private @Nullable UUID node;
   private @Nullable Sample last;
 
-  /** {@code siteOf}: site of each node of the job, because engines must not invent sites. */
+  /**
+   * {@code siteOf}: the site of each node of the job. Reports of engines do not decide it, because
+   * engines can be dishonest.
+   */
   LinkMeter(Map<UUID, String> siteOf) {
     this.siteOf = siteOf;
     sites = Set.copyOf(siteOf.values());

@@ -65,7 +65,7 @@ class LinkRepository {
                         row.getBigDecimal("bytes").longValue(),
                         row.getObject("best_millis", Double.class),
                         row.getObject("peak", Double.class),
-                        // A link that a finished job found blocked is possibly open again.
+                        // A link that a finished job found blocked can be open again.
                         false),
                     row.getInt("jobs"),
                     Times.read(row, "at")))

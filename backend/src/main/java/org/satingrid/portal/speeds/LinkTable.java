@@ -23,7 +23,7 @@ final class LinkTable {
 
   private LinkTable() {}
 
-  /** {@code rows}: of jobs that are over and of jobs that run, in any order. */
+  /** {@code rows}: rows of finished and running jobs, in any order. */
   static List<Link> of(List<Row> rows) {
     Map<Pair, Row> sums = new LinkedHashMap<>();
     rows.forEach(row -> sums.merge(row.pair(), row, LinkTable::sum));
@@ -47,7 +47,7 @@ final class LinkTable {
             FigureBounds.sum(x.bytes(), y.bytes()),
             either(x.bestMillis(), y.bestMillis(), true),
             either(x.peakBytesPerSecond(), y.peakBytesPerSecond(), false),
-            // The running jobs determine the current state, unless they disagree.
+            // The running jobs determine the current state, unless their reports disagree.
             a.at().equals(b.at()) ? x.blocked() && y.blocked() : later(a, b).reading().blocked());
     Instant at = later(a, b).at();
     return new Row(a.pair(), sum, a.jobs() + b.jobs(), at);
@@ -80,7 +80,9 @@ final class LinkTable {
         row.at());
   }
 
-  /** Agents reach nodes of the same site directly and all others through the hub. */
+  /**
+   * Returns the route: agents reach nodes of the same site directly and all others through the hub.
+   */
   private static Route route(Pair pair, boolean answered) {
     if (!answered) {
       return Route.BLOCKED;

@@ -68,8 +68,8 @@ class Links {
   }
 
   /**
-   * Returns the measurements of the caller's own jobs, or of all jobs for operators. 404 for an
-   * unused link between unknown sites.
+   * Returns the measurements of the caller's jobs, or of all jobs for operators. 404 for an unused
+   * link between unknown sites.
    */
   LinkHistory history(String from, String to, Caller caller) {
     var measurements =

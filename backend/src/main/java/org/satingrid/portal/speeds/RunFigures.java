@@ -6,13 +6,13 @@ import java.util.function.BiConsumer;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
 /**
- * The reports of the engines of a job's latest attempt. The module that stores them implements
+ * Returns reports of the engines of a job's latest attempt. The module that stores them implements
  * this.
  */
 public interface RunFigures {
-  /** The last sample of each, by node. */
+  /** Returns the last sample of each engine, by node. */
   Map<UUID, Sample> latest(UUID jobId);
 
-  /** Every sample, node by node and in order. */
+  /** Returns every sample, node by node and in order. */
   void eachSample(UUID jobId, BiConsumer<UUID, Sample> reader);
 }

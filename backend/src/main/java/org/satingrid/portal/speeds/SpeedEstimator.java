@@ -10,17 +10,17 @@ import java.util.List;
  * of a normal mean under a normal prior. Therefore an outlier with few tasks has little effect, and
  * many good measurements outweigh the calibration.
  *
- * <p>A measurement varies from job to job, and more strongly with few tasks. The weight of old ones
- * decreases because machines change.
+ * <p>A measurement varies from job to job, and more strongly with few tasks. The weight of old
+ * measurements decreases because machines change.
  */
 final class SpeedEstimator {
-  /** Error of the calibration for an application. A quarter is common. */
+  /** Standard error of the calibration for an application. A quarter is common. */
   private static final double PRIOR_VARIANCE = 0.25 * 0.25;
 
   /**
-   * The variation of one node's speed between jobs, for any number of tasks: three nodes of the
-   * same processor rendered a scene in thousands of tasks and came out at 0.71, 1.06 and 1.24,
-   * because a few of them were most of the work.
+   * The variation of one node's speed between jobs, even with many tasks. Three nodes of the same
+   * processor rendered a scene in thousands of tasks, and their measured factors were 0.71, 1.06
+   * and 1.24, because a few tasks were most of the work.
    */
   private static final double BETWEEN_JOBS = 0.3 * 0.3;
 
@@ -36,7 +36,7 @@ final class SpeedEstimator {
   record Measurement(Instant at, double factor, long tasks, double workRefSeconds) {}
 
   /**
-   * A factor upon calibrated speed.
+   * A factor on the calibrated speed.
    *
    * @param low the lower bound. The factor is between {@code low} and {@code high} with 95 %
    * @param confidence part of the calibration's doubt that measurements have removed, 0 to 1

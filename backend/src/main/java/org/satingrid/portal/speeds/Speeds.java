@@ -63,8 +63,8 @@ public class Speeds {
   }
 
   /**
-   * Returns by job and node the ratio of the node's speed for the job's application to its
-   * calibrated speed. A node without measurements is left out, which means 1.
+   * Returns, by job and node, the ratio of the node's speed for the job's application to its
+   * calibrated speed. A node without measurements is left out. Its ratio counts as 1.
    */
   public Map<UUID, Map<UUID, Double>> factors(Collection<UUID> jobIds) {
     Map<UUID, Map<UUID, Double>> factors = new HashMap<>();
@@ -92,7 +92,7 @@ public class Speeds {
     return factors;
   }
 
-  /** A node was calibrated, or reported its calibrated speed again. */
+  /** Stores that a node was calibrated, or has reported its calibrated speed again. */
   @EventListener
   public void on(NodeCameUp node) {
     repository.addCalibration(node.nodeId(), clock.instant());
@@ -156,7 +156,7 @@ public class Speeds {
     return estimate(engine.speed(), known);
   }
 
-  /** Only for applications that the caller may see. 404 unless there is such a node. */
+  /** Returns only applications that the caller can see. 404 if the node does not exist. */
   NodeSpeeds ofNode(UUID nodeId, Caller caller) {
     GridNode node =
         nodes.all(List.of(nodeId)).stream()

@@ -61,7 +61,7 @@ public class Evidence {
     return distribution(job, clock.instant());
   }
 
-  /** {@code at}: nodes that have not reported for some time before are lost. */
+  /** {@code at}: the present time. Nodes without reports for some time before it are lost. */
   Distribution distribution(UUID job, Instant at) {
     jobs.requireExists(job);
     return distribution(job, at, jobs.engines(job), repository.latest(job));
@@ -87,7 +87,7 @@ public class Evidence {
     return new LogPage(lines, last, complete && all, total);
   }
 
-  /** Lines after a number, in order. */
+  /** Returns the lines after a number, in order. */
   public List<LogLine> lines(UUID job, long after, int limit) {
     return repository.lines(job, LogQuery.after(after, limit));
   }
@@ -105,11 +105,11 @@ public class Evidence {
   }
 
   /**
-   * Returns the current job. The tail contains the lines after {@code after}, if they are not too
-   * many.
+   * Returns the current job. The tail contains the lines after {@code after}, if their number is
+   * within the limit.
    */
   public JobMoment moment(UUID id, long after, int longestTail) {
-    // The job is read first, because parts that are complete before the rest is read stay complete.
+    // The job is read first. If it is final then, the parts that are read later are complete.
     Job job = views.get(id);
     List<Engine> engines = jobs.engines(id);
     boolean complete = isComplete(job, engines);

@@ -10,15 +10,15 @@ import org.satingrid.contract.agent.FromAgent.Threads;
 import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.shared.NodeClock;
 
-/** Cuts an engine's figures and times to possible values. */
+/** Limits an engine's figures and times to possible values. */
 final class FigureCheck {
-  /** Bounds for figures that an earlier portal stored without a check. */
+  /** Limits for figures that an earlier portal stored without a check. */
   private static final FigureBounds WIDEST =
       new FigureBounds(Integer.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE);
 
   private FigureCheck() {}
 
-  /** The report with possible figures, or null if the report is invalid. */
+  /** Returns the report with possible figures, or null if the report is invalid. */
   static @Nullable ReportedSample possible(ReportedSample reported, Instant now) {
     Telemetry message = reported.message();
     Instant began = reported.part().attemptBegan();
@@ -40,7 +40,7 @@ final class FigureCheck {
               threads == null || !ThreadsCheck.isSound(threads) ? null : bounds.bounded(threads),
               message.parts()));
     } catch (NullPointerException e) {
-      // JSON can leave out any field and any figure of a map.
+      // JSON can leave out any field, and any figure of a map.
       return null;
     }
   }

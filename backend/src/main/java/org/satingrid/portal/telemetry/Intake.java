@@ -32,9 +32,9 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Stores engines' reports. Each numbered message is stored once: the number after the last stored
- * one is accepted, a repeated one is acknowledged again, and one that comes too early is left for
- * the agent to send again.
+ * Stores engines' reports. Each numbered message is stored once. The portal accepts the number
+ * after the last stored one, and acknowledges a repeated number again. It ignores a message that
+ * comes too early, and the agent sends the message again.
  */
 @Service
 public class Intake {
@@ -82,10 +82,10 @@ public class Intake {
   }
 
   /**
-   * Takes samples of different engines in one transaction: a job of a thousand nodes reports a
+   * Stores samples of different engines in one transaction: a job of a thousand nodes reports a
    * thousand times a second, and each commit waits for the disk.
    *
-   * @return how far the reports of each engine are stored
+   * @return the last stored report of each engine
    */
   @Transactional
   public Map<EngineKey, Stored> takeAll(List<ReportedSample> samples) {
@@ -114,8 +114,8 @@ public class Intake {
   }
 
   /**
-   * Counts a sample as stored without its content. A bad report of one engine must not prevent
-   * other jobs from being stored, or its node from reporting.
+   * Counts a sample as stored without its content. A bad report of one engine must not prevent the
+   * storage of other jobs' reports, or of its node's later reports.
    */
   @Transactional
   public Stored leaveOut(ReportedSample sample) {
@@ -149,10 +149,7 @@ public class Intake {
     pictures.add(attempt, node, message.seq(), message.parts());
   }
 
-  /**
-   * This runs after the commit. A sum that does not include these samples would otherwise be the
-   * last one.
-   */
+  /** This runs after the commit. Otherwise the last sum could lack these samples. */
   private void tellSums(Set<UUID> jobs) {
     TransactionSynchronizationManager.registerSynchronization(
         new TransactionSynchronization() {
@@ -163,7 +160,7 @@ public class Intake {
         });
   }
 
-  /** Takes log lines. Returns how far the engine's reports are stored. */
+  /** Stores log lines. Returns the last stored report of the engine. */
   @Transactional
   public Stored take(Assignment part, FromAgent.Log message) {
     UUID jobId = part.jobId();

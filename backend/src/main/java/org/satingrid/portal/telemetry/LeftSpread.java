@@ -35,7 +35,8 @@ final class LeftSpread {
       List<ProgressPoint> piece = between(course, to.minus(PART), to);
       double rate = rate(piece);
       if (rate <= 0) {
-        // The first part contains no rate: there is no part before it, or the job stands still.
+        // The first part contains no rate: there is no part before it, or the job makes no
+        // progress.
         if (part == 0) {
           return null;
         }
@@ -52,7 +53,7 @@ final class LeftSpread {
     return course.stream().filter(p -> !p.at().isBefore(from) && !p.at().isAfter(to)).toList();
   }
 
-  /** Progress a second, 0 where less than half of the part is known. */
+  /** Returns the progress per second, or 0 if less than half of the part is known. */
   private static double rate(List<ProgressPoint> piece) {
     if (piece.size() < 2) {
       return 0;

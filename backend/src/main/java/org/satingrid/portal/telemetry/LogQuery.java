@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
  * Selects lines of a job's log.
  *
  * @param after number of the line before the first
- * @param text text that lines must contain, in upper or lower case, or null or empty for all
- * @param level warn means warnings and errors, error means errors, null is any
+ * @param text text that lines must contain, in upper or lower case, or null or empty to select all
+ *     lines
+ * @param level warn selects warnings and errors, error selects errors, null selects all levels
  * @param newest true to select the last lines if more than {@code limit} match
  */
 record LogQuery(
@@ -23,7 +24,7 @@ record LogQuery(
     return new LogQuery(seq, limit, null, null, null, false);
   }
 
-  /** For {@code ilike}, with its special characters escaped. */
+  /** Returns the text as a pattern for {@code ilike}, with its special characters escaped. */
   @Nullable String pattern() {
     return text == null || text.isEmpty()
         ? null

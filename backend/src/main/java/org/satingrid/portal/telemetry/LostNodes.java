@@ -16,7 +16,7 @@ import org.satingrid.contract.api.Distribution.LostNode;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * The nodes of a run that no longer report. An engine reports once a second. Therefore a few
+ * Finds the nodes of a run that no longer report. An engine reports once a second. Therefore a few
  * seconds of silence show a dead node long before the portal can give it up. A silent node can come
  * back. The result distinguishes the two cases.
  *
@@ -27,12 +27,14 @@ import org.satingrid.portal.jobs.Engine;
 record LostNodes(Set<UUID> nodes, List<LostNode> told) {
   static final LostNodes NONE = new LostNodes(Set.of(), List.of());
 
-  /** Long enough for a pause of a loaded machine, short enough to name a dead node at once. */
+  /**
+   * The limit exceeds a pause of a loaded machine, and is short enough to name a dead node soon.
+   */
   static final Duration SILENCE = Duration.ofMillis(3500);
 
   private record Lost(Engine engine, @Nullable Instant since) {}
 
-  /** {@code openTasks}: by node, called only if a node is lost. */
+  /** {@code openTasks}: unfinished tasks by node, read only if a node is lost. */
   static LostNodes of(
       List<Engine> engines,
       Map<UUID, Instant> heard,

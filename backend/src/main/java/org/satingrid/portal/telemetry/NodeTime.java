@@ -9,10 +9,9 @@ import org.satingrid.contract.api.TimeParts;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * Divides a node's capacity, its speed times the time in which it was present, by the activities of
- * its workers. Each part is limited by the rest that the parts before it have left. Therefore the
- * parts add up to the capacity for any report of an engine. The final rest is time without a
- * processor.
+ * Divides a node's capacity, its speed times its presence, by the activities of its workers. Each
+ * part is limited to the rest that the earlier parts have left. Therefore the parts add up to the
+ * capacity for any report of an engine. The final rest is time without a processor.
  */
 final class NodeTime {
   private static final double NANOS = 1e9;
@@ -48,8 +47,7 @@ final class NodeTime {
           left.take(left.all));
     }
     Searching searching = Searching.of(times, engine.workers() * present, !engine.isLive());
-    // Spawning takes processor time as tasks do, and their processor times are not counted
-    // separately.
+    // Spawning uses processor time like tasks, and the two are not measured separately.
     double computed =
         work * part(times.taskSeconds(), times.taskSeconds() + times.spawningSeconds());
     return new TimeParts(
@@ -65,7 +63,7 @@ final class NodeTime {
         left.take(left.all));
   }
 
-  /** From the engine's joining to its last report or its end. */
+  /** Time from the engine's joining to its last report or its end. */
   static double presentSeconds(Engine engine, @Nullable Sample sample) {
     Instant joined = engine.joinedAt();
     Instant until = Presence.end(engine, sample);
@@ -85,14 +83,14 @@ final class NodeTime {
   }
 
   /**
-   * Workers' seconds without a task.
+   * Seconds of workers without a task.
    *
-   * @param startEnd before the first task, while workers did not report yet, and after the last
-   *     task of an engine that has ended
+   * @param startEnd idle seconds before the first task, while workers did not report yet, and after
+   *     the last task of an engine that has ended
    */
   private record Searching(double stealing, double wideArea, double idle, double startEnd) {
 
-    /** {@code present}: workers' seconds in which the node was there. */
+    /** {@code present}: seconds of workers while the node was present. */
     static Searching of(Times times, double present, boolean ended) {
       double search = times.stealingSeconds() + times.idleSeconds();
       double outside = present - (times.taskSeconds() + times.spawningSeconds() + search);
@@ -106,7 +104,7 @@ final class NodeTime {
     }
   }
 
-  /** The capacity that is not assigned to a part yet. */
+  /** Returns the capacity that is not assigned to a part yet. */
   private static final class Left {
     private double all;
 

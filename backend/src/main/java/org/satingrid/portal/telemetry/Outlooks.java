@@ -29,7 +29,10 @@ class Outlooks {
     this.speeds = speeds;
   }
 
-  /** An engine that has joined, with its work. {@code until} is its last sample or its end. */
+  /**
+   * An engine that has joined, with its work. {@code until} is the time of its last sample or its
+   * end.
+   */
   record Part(
       UUID job,
       UUID node,

@@ -28,7 +28,7 @@ class ProgressSums {
     this.clock = clock;
   }
 
-  /** Notes that a report of an engine of this job is stored. */
+  /** Records that a report of an engine of this job is stored. */
   void reported(UUID job) {
     reported.add(job);
   }
@@ -36,7 +36,7 @@ class ProgressSums {
   @Scheduled(fixedDelay = 1000)
   void everySecond() {
     List<UUID> due = List.copyOf(reported);
-    // A job that reports between these lines is summed up below with that report.
+    // A report that arrives between these two lines is included in the sum below.
     due.forEach(reported::remove);
     if (due.isEmpty()) {
       return;

@@ -38,9 +38,9 @@ class RecentOutlooks {
     this.clock = clock;
   }
 
-  /** {@code outlook} is null for a job that the ledger does not know. */
+  /** An outlook, or null for a job that the ledger does not know. */
   private record Seen(Instant at, @Nullable Outlook outlook) {
-    /** This is false after the clock was set back. */
+    /** Returns false after the clock was set back. */
     boolean isFresh(Instant now) {
       return at.isAfter(now.minus(FRESH)) && !at.isAfter(now);
     }

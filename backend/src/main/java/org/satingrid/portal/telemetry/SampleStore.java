@@ -10,8 +10,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Samples, the course of progress, the tree of stolen tasks, the work of threads, and shown
- * pictures. The latest sample of each engine is not among them. Samples go with their partition.
+ * Stores samples, the course of progress, the tree of stolen tasks, the work of threads, and shown
+ * pictures. The latest sample of each engine is stored elsewhere. Samples are deleted with their
+ * partition.
  */
 @Component
 class SampleStore implements EvidenceStore {

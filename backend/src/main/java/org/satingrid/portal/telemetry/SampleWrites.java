@@ -12,7 +12,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Stores samples of many engines, in as many statements as of one. */
+/** Stores samples of many engines with the same number of statements as for one engine. */
 @Repository
 class SampleWrites {
   private final JdbcClient db;
@@ -46,8 +46,8 @@ class SampleWrites {
   }
 
   /**
-   * The order is fixed, so that two portals that store at the same time do not wait for each other
-   * in a ring.
+   * The order of the rows is fixed, so that two portals that store at the same time cannot
+   * deadlock.
    */
   private Map<EngineKey, Stored> locked(List<ReportedSample> samples) {
     Map<EngineKey, Stored> stored = new HashMap<>();

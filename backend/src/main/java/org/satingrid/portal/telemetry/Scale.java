@@ -19,7 +19,7 @@ final class Scale {
     this.all = all;
   }
 
-  /** {@code work}: done by each node, by calibrated speed. */
+  /** {@code work}: the work of each node, measured by calibrated speed. */
   static Scale of(Map<UUID, Double> factors, Map<UUID, Double> work) {
     double before = 0;
     double after = 0;

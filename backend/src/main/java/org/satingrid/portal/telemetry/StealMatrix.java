@@ -26,7 +26,7 @@ final class StealMatrix {
         bySite.computeIfAbsent(engine.site(), site -> new ArrayList<>()).add(sample);
       }
     }
-    // Names come from engines, which can invent sites.
+    // Names of sites come from engines, and can be invented.
     Set<String> sites = new TreeSet<>();
     engines.forEach(engine -> sites.add(engine.site()));
     List<Cell> cells = new ArrayList<>();

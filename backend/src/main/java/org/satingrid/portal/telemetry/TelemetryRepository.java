@@ -120,7 +120,7 @@ class TelemetryRepository {
         .update();
   }
 
-  /** Takes {@code count} numbers of a job's log. Returns the first. */
+  /** Reserves {@code count} numbers of a job's log. Returns the first. */
   long takeLogNumbers(UUID job, int count) {
     long last =
         db.sql(
@@ -162,7 +162,7 @@ class TelemetryRepository {
   }
 
   /**
-   * Removes engines' lines after line {@code after} up to {@code upTo}. A line in their place
+   * Removes engines' lines after line {@code after} up to {@code upTo}. One line replaces them and
    * contains their number. The portal's own lines stay.
    */
   void leaveOut(UUID job, long after, long upTo, Instant now) {
@@ -245,7 +245,8 @@ class TelemetryRepository {
   }
 
   /**
-   * The latest sample of each engine of a job's latest attempt, by node, without unreadable ones.
+   * Returns the latest sample of each engine of a job's latest attempt, by node. Unreadable samples
+   * are left out.
    */
   Map<UUID, Sample> latest(UUID job) {
     return db
@@ -287,7 +288,7 @@ class TelemetryRepository {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  /** Tasks in the deques of these engines, as of their latest samples. */
+  /** Returns the number of tasks in the deques of these engines, from their latest samples. */
   long tasksInHand(Collection<Engine> engines) {
     return db.sql(
             """

@@ -53,7 +53,10 @@ final class ThreadsCheck {
             .allMatch(entry -> isText(entry.getKey(), MAX_NODE_LENGTH) && entry.getValue() >= 0);
   }
 
-  /** The gateway replaces characters that cannot be stored. No name contains such a place. */
+  /**
+   * The gateway has replaced characters that cannot be stored. Names of places do not contain the
+   * replacement.
+   */
   private static boolean isText(String text, int longest) {
     return text.length() <= longest && text.indexOf('\0') < 0 && text.indexOf('\ufffd') < 0;
   }

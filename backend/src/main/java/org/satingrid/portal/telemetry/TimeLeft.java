@@ -18,16 +18,20 @@ final class TimeLeft {
   static final Duration WINDOW = Duration.ofSeconds(30);
   private static final int MIN_POINTS = 3;
 
-  /** The course already reflects nodes that have been present for this long. */
+  /** Nodes that have been present for this long are reflected in the course. */
   static final Duration SETTLED = Duration.ofSeconds(10);
 
-  /** With less progress, the weights of a few leaves would stand for the whole job. */
+  /**
+   * Minimum progress. With less progress, the weights of a few leaves would stand for the whole
+   * job.
+   */
   private static final double MIN_PROGRESS = 0.01;
 
   private static final double MIN_USE = 0.05;
 
   /**
-   * A hundred years, because databases have no dates for the prediction from the smallest progress.
+   * Maximum prediction, a hundred years. Databases have no dates for the prediction from the
+   * smallest progress.
    */
   private static final double MAX_SECONDS = 100 * 365 * 86_400.0;
 
@@ -36,14 +40,14 @@ final class TimeLeft {
   /**
    * The ledger's expectations.
    *
-   * @param workRefSeconds done so far
-   * @param couldRefSeconds capacity of the nodes so far: speed times time present
-   * @param speed of the current nodes, reference cores
+   * @param workRefSeconds work done so far
+   * @param couldRefSeconds capacity of the nodes so far: speed times time of presence
+   * @param speed speed of the current nodes, reference cores
    * @param changedAt time of the last change of nodes
    */
   record Outlook(double workRefSeconds, double couldRefSeconds, double speed, Instant changedAt) {}
 
-  /** Returns seconds by the course or the ledger, or null without both. */
+  /** Returns seconds, from the course or the ledger, or null if both are unknown. */
   static @Nullable Double estimate(List<ProgressPoint> course, @Nullable Outlook outlook) {
     Double left = unbounded(course, outlook);
     return left == null ? null : (Double) Math.min(left, MAX_SECONDS);

@@ -20,7 +20,7 @@ final class TreeCheck {
   private TreeCheck() {}
 
   /**
-   * Returns the sound tasks, with {@linkplain NodeClock#bounded possible times}.
+   * Returns the valid tasks, with {@linkplain NodeClock#bounded possible times}.
    *
    * @param began when the attempt began
    */

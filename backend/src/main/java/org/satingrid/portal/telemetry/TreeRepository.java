@@ -51,7 +51,8 @@ class TreeRepository {
     int kept = tree.kept();
     for (TreeTask task : tasks) {
       if (task.weight() < tree.least()) {
-        continue; // The task was left out or thinned out. Its end is also left out.
+        continue; // The task was never kept, or was removed as a light task. Its end is also left
+        // out.
       }
       boolean known = task.endedAt() != null && end(attempt, node, task);
       if (!known && begin(attempt, node, task)) {
@@ -114,8 +115,8 @@ class TreeRepository {
   }
 
   /**
-   * Between equal tasks the hash of the name decides, because it is unrelated to their order in
-   * time.
+   * Tasks of equal weight are ordered by the hash of their names, because the hash is unrelated to
+   * their order in time.
    */
   private void thin(UUID attempt) {
     db.sql(
@@ -148,7 +149,7 @@ class TreeRepository {
         .orElse(0);
   }
 
-  /** Stolen tasks of a job's latest attempt that a node has begun and not ended, by node. */
+  /** Returns the number of unfinished stolen tasks of a job's latest attempt, by node. */
   Map<UUID, Integer> open(UUID job) {
     return db
         .sql(
@@ -165,7 +166,7 @@ class TreeRepository {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  /** The heaviest of them, in the order in which they began. */
+  /** Returns the heaviest tasks, in the order in which they began. */
   List<Row> heaviest(UUID job, int most) {
     return db.sql(
             """

@@ -10,7 +10,10 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The work of jobs in the last day. Each engine needs only two rows, for any length of its job. */
+/**
+ * Reads the work of jobs in the last day. Each engine needs only two rows, for any length of its
+ * job.
+ */
 @Repository
 class WorkByHour {
   private static final Duration DAY = Duration.ofDays(1);

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * reach.
  */
 final class Addresses {
-  /** Networks with a special purpose, RFC 6890, that InetAddress does not recognise. */
+  /** Networks for special purposes (RFC 6890) that InetAddress does not recognise. */
   private static final List<Network> SPECIAL =
       Stream.of(
               "0.0.0.0/8",
@@ -37,7 +37,7 @@ final class Addresses {
 
   private static final Network SIX_TO_FOUR = Network.of("2002::/16");
 
-  /** The only part of IPv6 with public addresses, RFC 4291. */
+  /** The only range of IPv6 with public addresses, RFC 4291. */
   private static final Network GLOBAL_UNICAST = Network.of("2000::/3");
 
   private final List<Network> allowed;

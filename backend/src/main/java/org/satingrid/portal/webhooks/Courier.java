@@ -23,10 +23,10 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Sends one POST and reads the head of its answer. It has a separate HTTP implementation, because
- * it must connect to exactly the address that was checked. A client that resolves the name again
- * can get another address the second time. It follows no redirects and reads no body. It always
- * ends in time, because another thread closes its socket.
+ * Sends one POST and reads the head of its answer. It implements HTTP itself, because it must
+ * connect to exactly the address that was checked. A client that resolves the name again can get
+ * another address the second time. It follows no redirects and reads no body. It always ends in
+ * time, because another thread closes its socket.
  */
 class Courier {
   private static final int MAX_HEAD_LENGTH = 16_384;
@@ -121,8 +121,8 @@ class Courier {
   }
 
   /**
-   * Returns the status of the first final head. The rest of the head is read so that the other side
-   * can send it.
+   * Returns the status of the first final head. The rest of the head is also read, because the
+   * receiver must be able to send it.
    */
   private static int status(InputStream in) throws IOException {
     int left = MAX_HEAD_LENGTH;

@@ -11,7 +11,7 @@ import org.satingrid.contract.api.WebhookDelivery.State;
 /**
  * One event on its way to one webhook.
  *
- * @param body the very bytes that are signed and sent, the same in every attempt
+ * @param body the exact bytes that are signed and sent, the same in every attempt
  * @param failures failed attempts since the delivery was created or requested again
  */
 record Delivery(
@@ -43,7 +43,7 @@ record Delivery(
         next);
   }
 
-  /** Starts the delivery again as if it were new. The receiver recognizes it by its id. */
+  /** Starts the delivery again as if it were new. The receiver recognises it by its id. */
   Delivery again(Instant now) {
     return new Delivery(id, number, hookId, body, createdAt, State.PENDING, 0, attempts, now);
   }

@@ -2,7 +2,7 @@ package org.satingrid.portal.webhooks;
 
 import java.io.IOException;
 
-/** The portal does not connect to this address for any user. */
+/** Thrown for an address that the portal refuses for all users. */
 final class ForbiddenTargetException extends IOException {
   ForbiddenTargetException(String message) {
     super(message);

@@ -13,7 +13,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Webhooks. Changes by a user raise the version. Changes by deliveries do not. */
+/** Stores webhooks. Changes by a user raise the version. Changes by deliveries do not. */
 @Repository
 class HookRepository {
   static final String COLUMNS =

@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A range of addresses. Not Spring's IpAddressMatcher, which confuses an IPv6 address with an
- * address of an IPv4 network that begins with the same bytes.
+ * A range of addresses. Spring's IpAddressMatcher is not used, because it confuses an IPv6 address
+ * with an address of an IPv4 network that begins with the same bytes.
  */
 final class Network {
-  /** Any other text would cause a query to a name server. */
+  /** Matches addresses only, because any other text would cause a query to a name server. */
   private static final Pattern TEXT =
       Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]*)(?:/(\\d{1,3}))?");
 
@@ -25,7 +25,7 @@ final class Network {
   /**
    * Reads an address, or an address with a number of significant bits.
    *
-   * @throws IllegalArgumentException if the text is neither
+   * @throws IllegalArgumentException if the text is neither an address nor a network
    */
   static Network of(String text) {
     Matcher parts = TEXT.matcher(text);

@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 @Service
 class Outbox {
-  /** A delivery may be due after the transaction. */
+  /** A new delivery can be due after the commit of its transaction. */
   record Filled() {}
 
   private final HookRepository hooks;
@@ -80,7 +80,10 @@ class Outbox {
         .forEach(hook -> add(hook, told));
   }
 
-  /** An intruder with the user's keys may have left a webhook. The keys have ended. */
+  /**
+   * A user's sessions and tokens end if a stranger may have used them. The stranger may also have
+   * left a webhook.
+   */
   @EventListener
   void on(KeysEnded event) {
     hooks.disableAll(

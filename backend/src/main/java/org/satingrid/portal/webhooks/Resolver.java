@@ -44,7 +44,7 @@ class Resolver {
     addresses = new Addresses(settings.webhooks().allow());
   }
 
-  /** The permitted addresses. A connection uses an address, not the name. */
+  /** Returns the permitted addresses. A connection uses an address, not the name. */
   List<InetAddress> resolve(String host) throws IOException {
     List<InetAddress> found = lookUp(host);
     addresses.check(host, found);

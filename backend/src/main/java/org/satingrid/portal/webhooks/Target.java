@@ -10,13 +10,13 @@ import org.satingrid.contract.api.Problem;
 import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
-/** The address of a webhook, taken apart. */
+/** The address of a webhook, split into its parts. */
 record Target(boolean tls, String host, int port, String path) {
   private static final int MAX_URL_LENGTH = 2000;
   private static final int HTTPS = 443;
   private static final int HTTP = 80;
 
-  /** Reads a person's input, or answers 400. */
+  /** Parses a person's input, or answers 400. */
   static URI url(String text) {
     URI url;
     try {
@@ -65,7 +65,7 @@ record Target(boolean tls, String host, int port, String path) {
     return addresses;
   }
 
-  /** 422 for an address that could never receive an event. */
+  /** Throws 422 for an address that can never receive an event. */
   static void check(URI url, Resolver resolver) {
     try {
       of(url).addresses(resolver);

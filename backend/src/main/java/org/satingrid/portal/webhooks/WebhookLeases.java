@@ -15,7 +15,10 @@ import org.springframework.stereotype.Repository;
  */
 @Repository
 class WebhookLeases {
-  /** Longer than the maximum time of an attempt. The lease is renewed before each attempt. */
+  /**
+   * The duration of a lease. It exceeds the maximum time of an attempt. The lease is renewed before
+   * each attempt.
+   */
   static final Duration LEASE = Duration.ofSeconds(60);
 
   private static final String RETURNING = " returning " + HookRepository.COLUMNS;

@@ -26,7 +26,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** People's webhooks. For other people a webhook does not exist. */
+/** The webhooks of users. A user's webhooks do not exist for other users. */
 @Service
 class Webhooks {
   private static final int MAX_PER_PERSON = 20;
@@ -98,7 +98,7 @@ class Webhooks {
     return hooks.find(id, caller.name()).orElseThrow(() -> missing(id));
   }
 
-  /** Sends the query to the name server before it locks any row. */
+  /** Resolves the name before the method locks any row. */
   Webhook change(UUID id, ChangeWebhook change, @Nullable String ifMatch, Caller caller) {
     get(id, caller);
     String text = change.url();

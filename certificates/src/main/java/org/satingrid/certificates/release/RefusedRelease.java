@@ -1,6 +1,9 @@
 package org.satingrid.certificates.release;
 
-/** A release or a root that is not taken. The message is a sentence for the machine's owner. */
+/**
+ * Thrown for a release or a root that is refused. The message is a sentence for the machine's
+ * owner.
+ */
 public final class RefusedRelease extends Exception {
   private static final long serialVersionUID = 1L;
 

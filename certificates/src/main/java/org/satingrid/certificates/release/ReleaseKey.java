@@ -14,7 +14,7 @@ import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
 import java.util.HexFormat;
 
-/** A pair of keys on Ed25519. Its text is two words: the private and the public half in base 64. */
+/** A key pair on Ed25519. Its text has two words: the private and the public half in base 64. */
 public final class ReleaseKey {
   private static final String KIND = "Ed25519";
 
@@ -54,7 +54,7 @@ public final class ReleaseKey {
     return encoded(secret.getEncoded()) + " " + open + "\n";
   }
 
-  /** Returns the public half, as a root names it. */
+  /** Returns the public half in the form that a root contains. */
   public String open() {
     return open;
   }

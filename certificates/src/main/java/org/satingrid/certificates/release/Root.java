@@ -6,9 +6,9 @@ import java.util.Set;
 /**
  * The keys that sign releases. Agents pin a root when they are installed.
  *
- * @param number grows with each change of keys
- * @param threshold number of keys that must have signed
- * @param keys their public halves, each once
+ * @param number number of the root, which grows with each change of keys
+ * @param threshold number of necessary signatures
+ * @param keys public halves of the keys, each once
  */
 public record Root(long number, int threshold, List<String> keys) {
   private static final String KIND = "root";

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /**
  * Lines of words, followed by signatures over all bytes before them. The first line names the kind
- * of the text, so that a signed root is no signed release.
+ * of the text. Therefore a signed root cannot be taken for a signed release.
  */
 final class SignedText {
   static final String SIGNATURE = "signature ";
@@ -37,7 +37,7 @@ final class SignedText {
     return new SignedText(text);
   }
 
-  /** Returns all lines that begin with a word, without it. */
+  /** Returns all lines that begin with a word, without this word. */
   List<String> all(String word) {
     return content
         .lines()
@@ -46,7 +46,7 @@ final class SignedText {
         .toList();
   }
 
-  /** Returns the one line that begins with a word, without it. */
+  /** Returns the only line that begins with a word, without this word. */
   String one(String word) throws RefusedRelease {
     List<String> found = all(word);
     if (found.size() != 1) {
@@ -55,7 +55,10 @@ final class SignedText {
     return found.get(0);
   }
 
-  /** Refuses lines that begin with other words: a newer format must not be half understood. */
+  /**
+   * Refuses lines that begin with other words, because a newer format must not be understood only
+   * in part.
+   */
   void only(Set<String> words) throws RefusedRelease {
     List<String> lines = content.lines().skip(1).toList();
     for (String line : lines) {
@@ -82,7 +85,7 @@ final class SignedText {
     return cut.replaceAll("[^\\x20-\\x7e]", "?");
   }
 
-  /** Refuses a text that fewer different keys of the root signed than its threshold. */
+  /** Refuses a text with fewer signatures of different keys of the root than its threshold. */
   void demandSignatures(Root root) throws RefusedRelease {
     Set<String> signers = new HashSet<>();
     List<String> shown = new ArrayList<>();

@@ -19,7 +19,7 @@ import org.satingrid.cli.seal.SealException;
 import org.satingrid.cli.seal.SealedInput;
 import org.satingrid.cli.seal.SealedOutput;
 
-/** A backup on the disk: an archive, sealed where there is a passphrase. */
+/** A backup on the disk: an archive, encrypted if a passphrase was given. */
 public final class BackupFile {
   /** The portal writes this entry last. */
   private static final String MANIFEST = "manifest.json";
@@ -42,7 +42,7 @@ public final class BackupFile {
     return new BackupFile(other, passphrase);
   }
 
-  /** Returns true if the file is sealed, with any passphrase. */
+  /** Returns true if the file is encrypted, with any passphrase. */
   public boolean isSealed() throws IOException {
     try (InputStream in = Files.newInputStream(path)) {
       return SealedInput.isSealed(in);
@@ -72,8 +72,9 @@ public final class BackupFile {
    * Reads the file to its end.
    *
    * @return length of the archive in bytes
-   * @throws SealException if it is sealed otherwise, changed or cut
-   * @throws ZipException if the archive itself is not whole
+   * @throws SealException if the file was encrypted with another passphrase, was changed or was cut
+   *     off
+   * @throws ZipException if the archive itself is incomplete
    */
   long check() throws IOException {
     boolean whole = false;

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The end of the user's patience, or never if no time was given. */
+/** The time at which the user stops waiting. It is never if the user gave no time. */
 public final class Deadline {
 
   private final Clock clock;
@@ -24,9 +24,9 @@ public final class Deadline {
   }
 
   /**
-   * The wait, cut off where the deadline is.
+   * Returns the wait, shortened so that it ends at the deadline.
    *
-   * @throws TimedOutException if it is past
+   * @throws TimedOutException if the deadline has passed
    */
   public Duration limit(Duration wait) {
     if (given == null) {

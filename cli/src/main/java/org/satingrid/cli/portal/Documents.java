@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.contract.api.Page;
 
-/** JSON to and from the routes of one portal. */
+/** Sends and receives JSON at the routes of one portal. */
 final class Documents {
 
-  /** A portal with more pages than this in one list is not believed. */
+  /** Maximum number of pages in a list. A portal with more pages is faulty. */
   private static final int MAX_PAGES = 10_000;
 
   private final Http http;
@@ -46,7 +46,7 @@ final class Documents {
     http.open(http.request(path).DELETE().build()).close();
   }
 
-  /** A request that carries a document. */
+  /** Sends a request with a document. */
   HttpRequest.Builder with(String method, String path, Object body) {
     BodyPublisher json = BodyPublishers.ofString(Json.line(body));
     return http.post(path, "application/json", json).method(method, json);
@@ -56,12 +56,12 @@ final class Documents {
     return http.document(request, Json.to(type));
   }
 
-  /** A whole list. */
+  /** Reads a whole list. */
   <T> List<T> list(String path, Class<T> type) {
     return list(path, type, Integer.MAX_VALUE);
   }
 
-  /** Page after page, until there are enough items. */
+  /** Reads page after page, until there are enough items. */
   <T> List<T> list(String path, Class<T> type, int most) {
     List<T> items = new ArrayList<>();
     String next = path;
@@ -81,7 +81,7 @@ final class Documents {
         "The portal's list " + path + " has more than " + MAX_PAGES + " pages");
   }
 
-  /** A part of a path or of a query. */
+  /** Encodes a part of a path or of a query. */
   static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }

@@ -26,15 +26,16 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Artifact;
 
 /**
- * Writes the body of an answer next to its target and moves it there once its hash is right, so
- * that an incomplete file never has the final name.
+ * Writes the body of an answer to a temporary file next to its target. Moves it to the target when
+ * its hash is right. Therefore an incomplete file never has the final name.
  */
 final class Download {
 
   private Download() {}
 
   static void run(Http http, String path, Artifact artifact, Path target) throws IOException {
-    // Named by the hash, because the maximum file name leaves no room for more.
+    // The temporary file is named by the hash, because a file name of maximum length leaves no room
+    // for a suffix.
     String name = ".satin-" + artifact.sha256().replaceAll("[^0-9A-Za-z]", "") + ".part";
     Path part = target.resolveSibling(name);
     Files.deleteIfExists(part);
@@ -58,7 +59,10 @@ final class Download {
     }
   }
 
-  /** A document without a hash. An answer that is cut off is an error of the connection. */
+  /**
+   * Writes a document without a known hash. If the answer is cut off, the connection reports an
+   * error.
+   */
   static void file(Http http, String path, Path target) throws IOException {
     Path part = target.resolveSibling("." + target.getFileName() + ".part");
     Files.deleteIfExists(part);
@@ -147,7 +151,8 @@ final class Download {
           }
         }
         if (written > artifact.sizeBytes()) {
-          // More than announced. The hash will not match, so that reading the rest is useless.
+          // The answer is longer than announced. Its hash will not match, and reading the rest is
+          // useless.
           break;
         }
       }
@@ -155,7 +160,9 @@ final class Download {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  /** Tells trouble with the connection, which may pass, from trouble with the disk. */
+  /**
+   * Distinguishes a failure of the connection, which can be temporary, from a failure of the disk.
+   */
   private static @Nullable List<ByteBuffer> next(Http http, Inflow body) {
     try {
       return body.next(Http.silence());

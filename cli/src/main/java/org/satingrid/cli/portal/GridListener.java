@@ -3,7 +3,7 @@ package org.satingrid.cli.portal;
 import java.util.function.Consumer;
 import org.satingrid.contract.api.GridEvent;
 
-/** Follows the grid's events without end. */
+/** Receives the grid's events. Their stream has no end. */
 final class GridListener implements SseStream.Listener {
 
   private final Consumer<GridEvent> each;

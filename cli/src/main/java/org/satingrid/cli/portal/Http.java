@@ -18,14 +18,14 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** Requests to one portal, with bounds on every wait and errors turned into problems. */
+/** Sends requests to one portal. Every wait has a limit, and errors become problems. */
 final class Http {
 
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration ANSWER = Duration.ofSeconds(60);
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
-  /** An upload slower than this (bytes per second) is given up. */
+  /** Minimum speed of an upload, in bytes per second. A slower upload is aborted. */
   private static final long SLOWEST_UPLOAD = 20_000;
 
   private static final int MAX_DOCUMENT = 64 << 20;
@@ -51,7 +51,7 @@ final class Http {
     this.authorization = authorization;
   }
 
-  /** A request to a path under {@code /api/v1}. */
+  /** Creates a request to a path under {@code /api/v1}. */
   HttpRequest.Builder request(String path) {
     HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(portal + "/api/v1" + path));
     if (authorization != null) {
@@ -82,7 +82,7 @@ final class Http {
   /**
    * Sends a request and returns its answer's body.
    *
-   * @throws PortalException without an answer, or if the answer is an error
+   * @throws PortalException if no answer came, or if the answer is an error
    */
   Inflow open(HttpRequest request) {
     Inflow body = new Inflow();

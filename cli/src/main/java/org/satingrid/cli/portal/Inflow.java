@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The body of an answer, read piece by piece by one thread, with a limit on each wait. ({@code
  * HttpRequest.timeout} ends with the answer's head, and therefore cannot limit this.) One piece is
- * requested at a time, so that a slow reader slows the sender down.
+ * requested at a time. Therefore a slow reader slows the sender down.
  */
 final class Inflow implements Flow.Subscriber<List<ByteBuffer>>, AutoCloseable {
 

@@ -13,7 +13,10 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The contract's records as JSON. Fields that this version does not know are passed over. */
+/**
+ * Converts the contract's records to and from JSON. Fields that this version does not know are
+ * ignored.
+ */
 public final class Json {
 
   private static final JsonMapper MAPPER =
@@ -28,7 +31,7 @@ public final class Json {
           .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
           .build();
 
-  /** All controls but the ends of lines, which occur between the parts of a document. */
+  /** Matches all control characters except line ends, which separate the parts of a document. */
   private static final Pattern UNSAFE =
       Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}&&[^\\n\\r]]");
 
@@ -51,16 +54,16 @@ public final class Json {
   /**
    * Reads a value.
    *
-   * @throws JacksonException if the text is no such value
+   * @throws JacksonException if the text is not a value of the type
    */
   public static <T> T read(String text, Class<T> type) {
     return MAPPER.readValue(text, type);
   }
 
   /**
-   * A document that people wrote as a value. Unknown fields are refused.
+   * Converts a document that people wrote to a value. Unknown fields are refused.
    *
-   * @throws JacksonException if it is no such value
+   * @throws JacksonException if the document is not a value of the type
    */
   public static <T> T convert(Object document, Class<T> type) {
     return STRICT.convertValue(document, type);
@@ -86,21 +89,21 @@ public final class Json {
     return where.isEmpty() ? e.getOriginalMessage() : "'" + where + "': " + e.getOriginalMessage();
   }
 
-  /** A value in one line that is safe to print. */
+  /** Writes a value in one line that is safe to print. */
   public static String line(Object value) {
     return plain(MAPPER.writeValueAsString(value));
   }
 
-  /** A value in as many lines as make it readable, safe to print. */
+  /** Writes a value on several lines, safe to print. */
   public static String document(Object value) {
     return plain(
         MAPPER.writer().with(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value));
   }
 
   /**
-   * Escapes characters that JSON permits and a terminal can obey: DEL, the controls of ISO 6429
-   * (C1), direction marks, other invisible characters, and half characters. They occur in strings
-   * only. The value stays the same.
+   * Escapes characters that JSON permits and that a terminal would execute: DEL, the control
+   * characters of ISO 6429 (C1), direction marks, other invisible characters, and lone surrogates.
+   * They occur in strings only. The value stays the same.
    */
   private static String plain(String json) {
     return UNSAFE

@@ -78,7 +78,7 @@ public final class Portal {
     return new Portal(new Http(address, "Bearer " + token, trust));
   }
 
-  /** With a password, which only serves to get a token or to set another password. */
+  /** Creates a client with a password. It can only request a token or set another password. */
   public static Portal withPassword(
       String address, String user, String password, SSLContext trust) {
     byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
@@ -86,7 +86,7 @@ public final class Portal {
     return new Portal(new Http(address, "Basic " + encoded, trust));
   }
 
-  /** A path with a part, encoded, for each <code>{}</code>. */
+  /** Returns a path with an encoded part in place of each <code>{}</code>. */
   public static String path(String pattern, String... parts) {
     String path = pattern;
     for (String part : parts) {
@@ -105,7 +105,7 @@ public final class Portal {
     return documents.list(path, type);
   }
 
-  /** Reads the first so many of a list. */
+  /** Reads the first items of a list, at most this many. */
   public <T> List<T> list(Query query, Class<T> type, int most) {
     return documents.list(query.with("pageSize", Math.min(100, most)).path(), type, most);
   }
@@ -115,17 +115,17 @@ public final class Portal {
     return body == null ? documents.post(path, type) : documents.post(path, body, type);
   }
 
-  /** The same with another method than POST. */
+  /** Sends a document with another method than POST. */
   public <T> T send(String method, String path, Object body, Class<T> type) {
     return documents.read(documents.with(method, path, body).build(), type);
   }
 
-  /** Changes a resource that still has this tag. */
+  /** Changes a resource if it still has this tag. */
   public <T> T patch(String path, String etag, Object body, Class<T> type) {
     return sendIfSame("PATCH", path, etag, body, type);
   }
 
-  /** The same with another method than PATCH. */
+  /** Changes a resource with another method than PATCH, if it still has this tag. */
   public <T> T sendIfSame(String method, String path, String tag, Object body, Class<T> type) {
     return documents.read(
         documents.with(method, path, body).header("If-Match", '"' + tag + '"').build(), type);
@@ -170,7 +170,7 @@ public final class Portal {
     return once(documents.with("POST", "/jobs", job));
   }
 
-  /** Submits a job's like, once. */
+  /** Submits a copy of a job. A retry does not create a second copy. */
   public Job rerun(String id) {
     return once(documents.with("POST", path("/jobs/{}/rerun", id), Map.of()));
   }
@@ -214,7 +214,7 @@ public final class Portal {
                     "There is no job #" + number + ". 'satin jobs list' shows those that are"));
   }
 
-  /** Lines after a sequence number. */
+  /** Reads log lines after a sequence number. */
   public LogPage logs(String id, long after, @Nullable String site) {
     String filter = site == null ? "" : "&site=" + encoded(site);
     return documents.get(
@@ -230,7 +230,7 @@ public final class Portal {
     Download.run(http, pathOf(id, artifact.name(), "file"), artifact, target);
   }
 
-  /** The beginning of a result file. */
+  /** Reads the beginning of a result file. */
   public Artifact.Preview preview(String id, String name) {
     return documents.get(pathOf(id, name, "preview"), Artifact.Preview.class);
   }
@@ -253,7 +253,7 @@ public final class Portal {
     Download.run(http, pathOf(id, output), file, target);
   }
 
-  /** Returns the last bytes of some output as text. */
+  /** Returns the last bytes of an output as text. */
   public String end(String id, JobOutput output, int bytes) {
     return Download.end(http, pathOf(id, output), bytes);
   }
@@ -292,7 +292,7 @@ public final class Portal {
         .follow(new JobListener(each));
   }
 
-  /** Hands over what happens on the grid, in its order, until the deadline. */
+  /** Passes the grid's events to the listener, in their order, until the deadline. */
   public void followEvents(
       String path,
       @Nullable String after,
@@ -329,7 +329,7 @@ public final class Portal {
     documents.delete(path);
   }
 
-  /** A name as a part of a path. */
+  /** Encodes a name as a part of a path. */
   public static String segment(String name) {
     return encoded(name);
   }
@@ -350,7 +350,7 @@ public final class Portal {
     return documents.post("/users", user, NewAccount.class);
   }
 
-  /** Changes an account unless somebody else has since it was read. */
+  /** Changes an account, unless another user has changed it since it was read. */
   public User changeUser(User user, ChangeUser change) {
     return patch(path("/users/{}", user.id()), user.etag(), change, User.class);
   }
@@ -384,7 +384,7 @@ public final class Portal {
     return documents.post("/webhooks/" + encoded(id) + "/secret", IssuedWebhook.class);
   }
 
-  /** Newest first, at most so many. */
+  /** Reads the deliveries, newest first, at most this many. */
   public List<WebhookDelivery> deliveries(String webhook, @Nullable String state, int most) {
     String filter = state == null ? "" : "&state=" + encoded(state);
     String path = "/webhooks/" + encoded(webhook) + "/deliveries?pageSize=" + Math.min(100, most);
@@ -402,9 +402,11 @@ public final class Portal {
   }
 
   /**
-   * Sends a backup after reading it to its end. A backup that cannot be opened is not sent.
+   * Sends a backup after a check that reads it to its end. A backup that cannot be decrypted is not
+   * sent.
    *
-   * @throws IOException if it is sealed with another passphrase, changed or cut
+   * @throws IOException if the backup was encrypted with another passphrase, was changed or was cut
+   *     off
    */
   public RestoredBackup restore(BackupFile backup) throws IOException {
     long length = backup.check();

@@ -13,11 +13,11 @@ public final class PortalException extends RuntimeException {
   public enum Kind {
     /** Not signed in, or not allowed. */
     NOT_ALLOWED,
-    /** There is no such thing. */
+    /** The requested object does not exist. */
     NOT_FOUND,
-    /** The portal refuses the request as it is. */
+    /** The portal refuses the request in its present form. */
     REFUSED,
-    /** The portal cannot be reached, or does not work. Trying again may help. */
+    /** The portal cannot be reached, or does not work. The same request can succeed later. */
     BROKEN
   }
 
@@ -43,7 +43,7 @@ public final class PortalException extends RuntimeException {
     return new PortalException(kind(status), problem, null);
   }
 
-  /** A problem found on this side of the connection. */
+  /** Creates the exception for a problem that this command found itself. */
   public static PortalException of(Kind kind, String code, String title, String detail) {
     return new PortalException(kind, problem(0, code, title, detail), null);
   }

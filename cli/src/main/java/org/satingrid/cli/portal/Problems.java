@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
 import tools.jackson.core.JacksonException;
 
-/** Makes a {@link Problem} of whatever went wrong, also where the portal did not send one. */
+/** Creates a {@link Problem} from any failure, also if the portal did not send one. */
 final class Problems {
 
   private Problems() {}
@@ -23,7 +23,7 @@ final class Problems {
       try {
         return PortalException.of(status, complete(status, Json.read(body, Problem.class)));
       } catch (JacksonException e) {
-        // Then only the status describes the problem.
+        // Without a problem document, only the status describes the problem.
       }
     }
     String detail =

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Server-sent events from bytes that may be cut anywhere, also inside a character or a line end.
- * Source: WHATWG HTML, section "Server-sent events".
+ * Reads server-sent events from bytes that can be cut anywhere, also inside a character or a line
+ * end. Source: WHATWG HTML, section "Server-sent events".
  */
 final class SseParser {
 
@@ -26,9 +26,9 @@ final class SseParser {
   private boolean first = true;
 
   /**
-   * Takes bytes and gives the events that they complete.
+   * Takes bytes and returns the events that they complete.
    *
-   * @throws IOException if a line has no end
+   * @throws IOException if a line exceeds the limit
    */
   List<Event> feed(ByteBuffer bytes) throws IOException {
     List<Event> events = new ArrayList<>();
@@ -73,12 +73,12 @@ final class SseParser {
       case "data" -> data.append(value).append('\n');
       case "event" -> type = value;
       case "id" -> id = value;
-      default -> {} // a comment, a retry time, or something newer
+      default -> {} // The line is a comment, a retry time, or unknown.
     }
   }
 
   private void dispatch(List<Event> events) {
-    // An end needs no data to be an end.
+    // The event that ends a stream has no data.
     if (data.length() > 0 || !type.isEmpty()) {
       String text = data.length() == 0 ? "" : data.substring(0, data.length() - 1);
       events.add(new Event(type.isEmpty() ? "message" : type, text, id));

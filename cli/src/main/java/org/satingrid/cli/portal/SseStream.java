@@ -9,29 +9,29 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Follows server-sent events. A broken connection is opened again after the last event that came.
- * {@value #MAX_TRIES} tries in a row without news give up.
+ * Follows server-sent events. A broken connection is opened again after the last received event.
+ * After {@value #MAX_TRIES} successive tries without an event, it gives up.
  */
 final class SseStream {
 
-  /** The listener's judgement about an event. */
+  /** The listener's result for an event. */
   enum Heard {
     NEWS,
     /**
-     * Does not count as progress, so that a portal that repeats it forever cannot block the command
+     * The event is not progress. A portal that repeats it forever must not block the command
      * forever.
      */
     REPETITION,
-    /** There will be no more. */
+    /** The stream has ended. */
     END
   }
 
-  /** Hears each event once, in their order. */
+  /** Receives each event once, in order. */
   interface Listener {
     /**
      * Handles one event.
      *
-     * @throws JacksonException if it does not understand the event
+     * @throws JacksonException if the event cannot be understood
      */
     Heard hear(SseParser.Event event);
 
@@ -43,7 +43,7 @@ final class SseStream {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(8);
 
-  /** The portal sends at least every 15 s, so that this is two lost messages. */
+  /** The portal sends data at least every 15 s. This time corresponds to two lost messages. */
   private static final Duration SILENCE = Duration.ofSeconds(40);
 
   private final Http http;
@@ -53,7 +53,7 @@ final class SseStream {
   private String lastId;
   private int triesWithoutNews;
 
-  /** {@code after}: the id of the last event that is known already, or null. */
+  /** {@code after}: the id of the last event that was already received, or null. */
   SseStream(Http http, String path, @Nullable String after, Deadline deadline, Pause pause) {
     this.http = http;
     this.path = path;
@@ -63,9 +63,9 @@ final class SseStream {
   }
 
   /**
-   * Returns with the last event.
+   * Returns after the last event.
    *
-   * @throws PortalException with the deadline, or if the portal cannot be reached any more
+   * @throws PortalException if the deadline passes, or the portal cannot be reached any more
    */
   void follow(Listener listener) {
     while (true) {

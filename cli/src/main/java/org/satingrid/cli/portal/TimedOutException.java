@@ -1,6 +1,6 @@
 package org.satingrid.cli.portal;
 
-/** The time that the user gave is over. */
+/** Thrown when the user's time limit is over. */
 public final class TimedOutException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -17,26 +17,29 @@ import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The key of one sealed file, and the way its pieces are sealed.
+ * The key of one encrypted file, and the encryption of its pieces.
  *
- * <p>A file is a header and then pieces of {@link #PIECE} bytes. The last piece can be shorter. The
- * header: {@link #MAGIC}, iterations (4 bytes), salt (16), check (16). Key and check come from the
- * passphrase by PBKDF2 with HMAC-SHA256. The check distinguishes a wrong passphrase from a damaged
- * file. A piece is sealed by AES-256-GCM with the header as additional data. Its nonce consists of
- * its number (11 bytes) and a flag for the last piece (1 byte), so that pieces can be neither
- * exchanged nor left out, nor the end cut off. Source: the construction STREAM of Hoang,
- * Reyhanitabar, Rogaway and Vizár (CRYPTO 2015), as used by age. A random salt gives each file a
- * separate key, so that no nonce is used twice with one key.
+ * <p>A file consists of a header and pieces of {@link #PIECE} bytes. The last piece can be shorter.
+ * The header: {@link #MAGIC}, iterations (4 bytes), salt (16), check (16). PBKDF2 with HMAC-SHA256
+ * derives key and check from the passphrase. The check distinguishes a wrong passphrase from a
+ * damaged file. AES-256-GCM encrypts each piece, with the header as additional data. The nonce of a
+ * piece consists of its number (11 bytes) and a flag for the last piece (1 byte). Therefore a
+ * changed order, a missing piece and a missing end are detected. A random salt gives each file a
+ * separate key. Therefore no nonce is used twice with one key. Source: the construction STREAM of
+ * Hoang, Reyhanitabar, Rogaway and Vizár (CRYPTO 2015), as used by age.
  */
 final class Seal {
   static final int PIECE = 64 * 1024;
   static final int TAG = 16;
   private static final byte[] MAGIC = "satin-sealed/1\n".getBytes(StandardCharsets.US_ASCII);
 
-  /** As OWASP's password storage cheat sheet asks of PBKDF2 with HMAC-SHA256. */
+  /**
+   * The number of iterations that OWASP's password storage cheat sheet recommends for PBKDF2 with
+   * HMAC-SHA256.
+   */
   static final int ITERATIONS = 600_000;
 
-  /** A forged header must not cause hours of computation. */
+  /** Maximum number of iterations. A forged header must not cause hours of computation. */
   private static final int MAX_ITERATIONS = 10_000_000;
 
   private static final int KEY = 32;
@@ -60,24 +63,24 @@ final class Seal {
             .array();
   }
 
-  /** Creates the seal of a new file. */
+  /** Creates the key and header of a new file. */
   static Seal fresh(char[] passphrase, int iterations) {
     byte[] salt = new byte[SALT];
     new SecureRandom().nextBytes(salt);
     return new Seal(passphrase, iterations, salt);
   }
 
-  /** Returns true if these are the first bytes of a sealed file. */
+  /** Returns true if these are the first bytes of an encrypted file. */
   static boolean begins(byte[] bytes) {
     return bytes.length >= MAGIC.length
         && Arrays.equals(bytes, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
   }
 
   /**
-   * Reads the seal of an existing file.
+   * Reads the header of an existing file.
    *
-   * @param in at its beginning
-   * @throws SealException if it is not sealed, or has another passphrase
+   * @param in stream at the beginning of the file
+   * @throws SealException if the file is not encrypted, or has another passphrase
    */
   static Seal read(InputStream in, char[] passphrase) throws IOException {
     DataInputStream data = new DataInputStream(in);
@@ -108,7 +111,7 @@ final class Seal {
     return header.clone();
   }
 
-  /** {@code mode}: of {@link Cipher}. */
+  /** {@code mode}: a mode of {@link Cipher}, to encrypt or decrypt. */
   byte[] piece(int mode, long number, boolean last, byte[] bytes, int length)
       throws GeneralSecurityException {
     byte[] nonce =

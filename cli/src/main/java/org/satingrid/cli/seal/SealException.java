@@ -2,7 +2,10 @@ package org.satingrid.cli.seal;
 
 import java.io.IOException;
 
-/** A sealed file cannot be opened. The message is a clause without its subject, the file. */
+/**
+ * Thrown if an encrypted file cannot be opened. The message is a clause without its subject, the
+ * file.
+ */
 public final class SealException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -7,8 +7,8 @@ import java.security.GeneralSecurityException;
 import javax.crypto.Cipher;
 
 /**
- * Opens files written by {@link SealedOutput}. Every returned byte is authentic. That no byte is
- * missing is certain only at the end.
+ * Decrypts files written by {@link SealedOutput}. Every returned byte is authentic. Only the end of
+ * the stream proves that no byte is missing.
  */
 public final class SealedInput extends InputStream {
   private final InputStream in;
@@ -19,14 +19,14 @@ public final class SealedInput extends InputStream {
   private boolean ended;
 
   /**
-   * @throws SealException if it is no sealed file, or of another passphrase
+   * @throws SealException if the file is not encrypted, or has another passphrase
    */
   public SealedInput(InputStream in, char[] passphrase) throws IOException {
     this.in = new BufferedInputStream(in, Seal.PIECE);
     seal = Seal.read(this.in, passphrase);
   }
 
-  /** Returns true if a file with this beginning is sealed. Reads its first bytes. */
+  /** Returns true if a file with this beginning is encrypted. Reads its first bytes. */
   public static boolean isSealed(InputStream in) throws IOException {
     return Seal.begins(in.readNBytes(64));
   }

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.security.GeneralSecurityException;
 import javax.crypto.Cipher;
 
-/** Seals all written bytes. The output is complete only after closing. */
+/** Encrypts all written bytes. The output is complete only after closing. */
 public final class SealedOutput extends OutputStream {
   private final OutputStream out;
   private final Seal seal;
@@ -18,7 +18,7 @@ public final class SealedOutput extends OutputStream {
     this(out, passphrase, Seal.ITERATIONS);
   }
 
-  /** {@code iterations}: few are for tests, which open hundreds. */
+  /** {@code iterations}: a small number only in tests, which open hundreds of files. */
   SealedOutput(OutputStream out, char[] passphrase, int iterations) throws IOException {
     this.out = out;
     seal = Seal.fresh(passphrase, iterations);
@@ -34,7 +34,7 @@ public final class SealedOutput extends OutputStream {
   public void write(byte[] bytes, int from, int length) throws IOException {
     int at = from;
     while (at < from + length) {
-      // A full piece waits: it may turn out to be the last.
+      // A full piece waits, because it can be the last one.
       if (filled == piece.length) {
         put(false);
       }

@@ -11,7 +11,7 @@ public final class DistributionTable {
 
   private DistributionTable() {}
 
-  /** The table with a last line that sums it up. */
+  /** Returns the table, with the totals in its last line. */
   public static List<String> lines(Distribution distribution) {
     Table table =
         new Table(

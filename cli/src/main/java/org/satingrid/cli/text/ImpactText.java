@@ -8,7 +8,7 @@ import org.satingrid.contract.api.Impact;
 public final class ImpactText {
   private ImpactText() {}
 
-  /** A line for all of it, and one for each job. */
+  /** Returns a summary line, and a line for each job. */
   public static List<String> lines(Impact impact) {
     if (impact.jobs().isEmpty()) {
       return List.of("No job runs there.");

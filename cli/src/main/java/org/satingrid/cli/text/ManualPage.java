@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A manual page in the language of {@code man} (man(7)): sections of lines that stand as they are.
+ * A manual page in the language of {@code man} (man(7)). It consists of sections with lines that
+ * are not joined.
  */
 public final class ManualPage {
   private final StringBuilder page = new StringBuilder();
@@ -40,7 +41,8 @@ public final class ManualPage {
   }
 
   /**
-   * A dot or quote at the start of a line would be an order. A hyphen must stay one to be copied.
+   * Escapes a dot or quote at the start of a line, which would be a command of man. Escapes
+   * hyphens, because readers copy them.
    */
   private static String escaped(String text) {
     String plain = text.replace("\\", "\\e").replace("-", "\\-");

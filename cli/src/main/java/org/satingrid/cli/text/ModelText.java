@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.ProgrammingModel;
 
-/** Models of programs by name, and what their jobs do not tell. */
+/** Names the models of programs, and the data that their jobs do not report. */
 public final class ModelText {
 
   private ModelText() {}
@@ -37,7 +37,7 @@ public final class ModelText {
     };
   }
 
-  /** A sweep counts its points, whatever their model. Ended points have all their data. */
+  /** A sweep counts its ended points, for any model. Ended points have all their data. */
   public static boolean knowsProgress(Job job) {
     return job.model().tellsProgress() || job.sweep() != null || job.state().terminal();
   }

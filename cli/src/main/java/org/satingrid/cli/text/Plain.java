@@ -1,21 +1,21 @@
 package org.satingrid.cli.text;
 
 /**
- * Makes other people's text safe to print. Job names, log lines and file names come from strangers.
- * A control character in them could rewrite the terminal's content.
+ * Makes strangers' text safe to print. Job names, log lines and file names come from strangers. A
+ * control character in them could rewrite the terminal's content.
  */
 public final class Plain {
 
   private Plain() {}
 
-  /** One line: control and direction characters become {@code ?}, tabs spaces. */
+  /** Returns one line: control and direction characters become {@code ?}, tabs become spaces. */
   public static String line(String text) {
     StringBuilder out = new StringBuilder(text.length());
     text.codePoints().forEach(c -> out.appendCodePoint(c == '\t' ? ' ' : harmless(c) ? c : '?'));
     return out.toString();
   }
 
-  /** At most so many characters, the last one an ellipsis if some are missing. */
+  /** Returns at most this many characters. If some are missing, the last one is an ellipsis. */
   public static String cut(String text, int most) {
     return text.length() <= most ? text : text.substring(0, Math.max(0, most - 3)) + "...";
   }

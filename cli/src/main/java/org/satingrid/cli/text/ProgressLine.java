@@ -8,16 +8,19 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 
 /**
- * A job in one line: how far, how long still, and who has done which share so far. A job that does
- * not tell how far it is has its work in place of the bar. In a terminal with colours the bar is
- * stacked by site and is the names' legend.
+ * Describes a job in one line: its progress, its time left, and each site's share of the work so
+ * far. For a job without progress, the line has its work in place of the bar. In a terminal with
+ * colours the bar is stacked by site and explains the names' colours.
  */
 public final class ProgressLine {
 
   private static final int MIN_BAR = 8;
   private static final int MAX_BAR = 24;
 
-  /** Per slot, the nearest of a terminal's 256 colours to the site colour of the web interface. */
+  /**
+   * For each colour slot, the terminal colour (of 256) that is nearest to the site's colour on the
+   * page.
+   */
   private static final int[] SITE_COLOURS = {75, 215, 86, 98, 132, 101, 248};
 
   private ProgressLine() {}
@@ -25,7 +28,7 @@ public final class ProgressLine {
   /**
    * Draws a job.
    *
-   * @param columns width that must not be exceeded
+   * @param columns maximum width
    */
   public static String draw(
       Job job, @Nullable Distribution distribution, int columns, boolean colours) {

@@ -15,7 +15,7 @@ public final class SafeName {
 
   private final Set<String> taken = new HashSet<>();
 
-  /** A name that stays in its folder and was not given before. */
+  /** Returns a name that stays in its folder and was not returned before. */
   public String of(String given) {
     String name = Plain.line(given).replaceAll("[/\\\\:*?\"<>|$`']", "_").strip();
     name = name.replaceFirst("^[.\\-~ ]+", "_").replaceFirst("[. ]+$", "_");
@@ -26,7 +26,7 @@ public final class SafeName {
       name = name.substring(name.length() - MAX_LENGTH);
     }
     String free = name;
-    // Lower case, because some file systems do not distinguish the cases.
+    // Compares in lower case, because some file systems do not distinguish the cases.
     for (int i = 2; !taken.add(free.toLowerCase(Locale.ROOT)); i++) {
       free = i + "-" + name;
     }

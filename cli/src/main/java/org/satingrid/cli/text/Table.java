@@ -26,7 +26,7 @@ public final class Table {
     right.addAll(Collections.nCopies(columns, false));
   }
 
-  /** Rows without headings, which may be of different lengths. */
+  /** Returns rows without headings. The rows can have different lengths. */
   public static Table of(List<List<String>> rows) {
     int columns = rows.stream().mapToInt(List::size).max().orElse(0);
     Table table = new Table(columns);

@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers in a readable form. An unknown value is a dash, never 0. */
+/** Formats numbers for people. An unknown value is a dash, never 0. */
 public final class Units {
 
   private static final DateTimeFormatter MINUTE =
@@ -18,12 +18,12 @@ public final class Units {
 
   private Units() {}
 
-  /** A share of 1 as percent, without the sign. */
+  /** Formats a share, 0 to 1, as percent without the sign. */
   public static String percent(double share) {
     return String.format(Locale.ROOT, "%.1f", 100 * share);
   }
 
-  /** The difference of two shares in points, with its sign. */
+  /** Formats the difference of two shares in percentage points, with its sign. */
   public static String points(double difference) {
     String text = String.format(Locale.ROOT, "%+.1f", 100 * difference);
     return text.equals("-0.0") ? "+0.0" : text;
@@ -37,7 +37,7 @@ public final class Units {
         : String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
   }
 
-  /** The time between two instants, or a dash while one is missing. */
+  /** Formats the time between two instants, or returns a dash if one is missing. */
   public static String between(@Nullable Instant from, @Nullable Instant to) {
     return from == null || to == null ? "-" : time(Duration.between(from, to).toMillis() / 1e3);
   }
@@ -60,7 +60,7 @@ public final class Units {
     return cores == null ? "-" : String.format(Locale.ROOT, "%.2f", cores);
   }
 
-  /** A number of files in words. */
+  /** Formats a number of files in words. */
   public static String files(int files) {
     return files == 1 ? "1 file" : files + " files";
   }

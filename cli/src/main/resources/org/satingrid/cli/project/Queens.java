@@ -5,7 +5,7 @@ import org.satingrid.satin.SatinObject;
 /** Counts the ways to place n queens on a board of n by n squares. The first argument is n. */
 public class Queens extends SatinObject implements Placing {
 
-  // A spawned method may not change what its caller can see: it returns its result.
+  // A spawned method returns its result, and must not change data that its caller can see.
   @Override
   public long place(int n, int row, int columns, int left, int right) {
     if (row == n) {

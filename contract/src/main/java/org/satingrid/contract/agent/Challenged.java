@@ -6,8 +6,8 @@ import java.time.Instant;
 /**
  * The portal's answer to a {@link Challenge}.
  *
- * @param nonce of the portal: good for one {@link NodeProof}, for a minute
- * @param time the portal's clock
+ * @param nonce nonce of the portal, valid for one {@link NodeProof} within a minute
+ * @param time current time of the portal's clock
  * @param authority certificate of the grid's authority, PEM
  * @param signature Base64 (URL) of the authority's signature of {@link #text}
  */

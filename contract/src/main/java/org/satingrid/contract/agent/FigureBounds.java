@@ -10,18 +10,18 @@ import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.agent.FromAgent.Times;
 
 /**
- * Cuts the figures of an engine to possible values. An engine runs a stranger's code, and the
+ * Limits the figures of an engine to possible values. An engine runs a stranger's code, and the
  * portal adds its figures to the figures of others. Agents and portals use this one function.
  *
  * <p>Work is at most workers x seconds x speed x {@value #TOLERANCE}, time at most workers x
  * seconds x {@value #TOLERANCE}. A count is at most {@link #COUNTS_PER_SECOND} a second and {@link
- * #MAX_COUNT} in all, so that each figure is exact as a double and a million engines together stay
- * far below the limit of a double. A figure that is not a number, or negative, becomes 0, and so
- * does one below {@value #MIN}: PostgreSQL refuses a product that is too small for a double.
+ * #MAX_COUNT} in total. Each figure is then exact as a double, and the sum over a million engines
+ * stays far below the limit of a double. A figure that is not a number, is negative, or is below
+ * {@value #MIN} becomes 0, because PostgreSQL refuses a product that is too small for a double.
  *
- * @param workers threads that the engine has on its node
- * @param speed of the node, reference cores
- * @param seconds since the engine joined, by the clock of the checking process
+ * @param workers number of the engine's worker threads
+ * @param speed speed of the node, reference cores
+ * @param seconds time since the engine joined, by the clock of the checking process
  */
 public record FigureBounds(int workers, double speed, double seconds) {
   /** Larger integers are not exact in a double, nor in a browser. */
@@ -39,12 +39,15 @@ public record FigureBounds(int workers, double speed, double seconds) {
   /** The fastest core that nodes may claim is 8 reference cores. */
   private static final double MAX_SPEED = 8.0 * MAX_WORKERS;
 
-  /** Clocks differ, and a sample covers more than the time that the other side has noticed. */
+  /**
+   * Tolerates differences between clocks, and a sample that covers more time than the other side
+   * has measured.
+   */
   private static final double SLACK_SECONDS = 60;
 
   private static final double MAX_SECONDS = 1e9;
 
-  /** Faster or slower connections do not exist. */
+  /** Limits of round trips and bandwidths. Faster or slower connections do not exist. */
   private static final double MAX_MEASURE = 1e15;
 
   public FigureBounds {
@@ -53,7 +56,7 @@ public record FigureBounds(int workers, double speed, double seconds) {
     seconds = within(seconds, MAX_SECONDS);
   }
 
-  /** The figure itself, or the nearest possible one, or 0 for what is not a number. */
+  /** Returns the figure itself, the nearest possible figure, or 0 if it is not a number. */
   private static double within(double figure, double max) {
     return figure >= MIN ? Math.min(figure, max) : 0;
   }
@@ -62,17 +65,17 @@ public record FigureBounds(int workers, double speed, double seconds) {
     return Math.max(0, Math.min(figure, max));
   }
 
-  /** Sum of two counts that does not overflow. */
+  /** Returns the sum of two counts without an overflow. */
   public static long sum(long one, long other) {
     return Math.min(MAX_COUNT, within(one, MAX_COUNT) + within(other, MAX_COUNT));
   }
 
-  /** Greatest amount of work, reference seconds. */
+  /** Returns the maximum amount of work, in reference seconds. */
   public double maxWork() {
     return workers * (seconds + SLACK_SECONDS) * speed * TOLERANCE;
   }
 
-  /** Greatest time, summed over the workers. */
+  /** Returns the maximum time, summed over the workers. */
   public double maxSeconds() {
     return workers * (seconds + SLACK_SECONDS) * TOLERANCE;
   }
@@ -82,7 +85,7 @@ public record FigureBounds(int workers, double speed, double seconds) {
     return (long) Math.min(MAX_COUNT, COUNTS_PER_SECOND * (seconds + SLACK_SECONDS));
   }
 
-  /** The sample with possible figures only. */
+  /** Returns the sample with possible figures only. */
   public Sample bounded(Sample sample) {
     Map<String, Route> routes = sample.routes();
     Memory memory = sample.memory();
@@ -116,7 +119,7 @@ public record FigureBounds(int workers, double speed, double seconds) {
         times == null ? null : bounded(times));
   }
 
-  /** The report of a threaded program's node with possible figures only. */
+  /** Returns the report of a threaded program's node with possible figures only. */
   public FromAgent.Threads bounded(FromAgent.Threads report) {
     return new FromAgent.Threads(
         count(report.started()),

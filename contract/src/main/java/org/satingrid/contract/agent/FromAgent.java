@@ -27,13 +27,13 @@ import org.satingrid.contract.api.Box;
 public sealed interface FromAgent {
 
   /**
-   * First message of every connection.
+   * The first message of every connection.
    *
    * @param isolation class and weaknesses of the node's sandbox, one phrase each, for portals that
    *     do not read {@code box}
    * @param running attempts with engines that run, or with reports not yet sent
    * @param networkAddress host:port at which nodes of the same site connect to this agent
-   * @param box the sandbox for engines, or null from agents that do not report it
+   * @param box the sandbox for engines, or null if the agent does not report it
    */
   record Hello(
       String agentVersion,
@@ -48,15 +48,16 @@ public sealed interface FromAgent {
       implements FromAgent {}
 
   /**
-   * Measured by the calibration program in an engine's own conditions (quota, slow-down). Sent
-   * after every {@link Hello}, as soon as it is known. Until then the node gets no work.
+   * The node's speed. The calibration program measures it under an engine's conditions (quota,
+   * slow-down). Sent after every {@link Hello}, as soon as it is known. Until then the node gets no
+   * work.
    *
    * @param speed work per second of wall time with all workers busy, reference cores
    * @param coreSpeed work per second of processor time, relative to a reference core
    */
   record Speed(double speed, double coreSpeed) implements FromAgent {}
 
-  /** Every 5 s. After three missed ones the node is down. */
+  /** Sent every 5 s. A node with three missed heartbeats is down. */
   record Heartbeat() implements FromAgent {}
 
   /**
@@ -93,9 +94,9 @@ public sealed interface FromAgent {
   record Ailment(What what, String text) {
     /** The kinds of problems. */
     public enum What {
-      /** No connection to the hub. */
+      /** The node is not connected to the hub. */
       HUB_UNREACHABLE,
-      /** Engines' processes end at once. */
+      /** The processes of engines end at once. */
       ENGINES_FAIL,
       /** The disk has no room for the output of jobs. */
       DISK_FULL,
@@ -105,23 +106,23 @@ public sealed interface FromAgent {
   }
 
   /**
-   * The agent received a request to end. It leaves when its engines have handed over and all
-   * reports are sent, at the latest after this time.
+   * The agent received a request to end. It leaves when its engines have handed over their work and
+   * all reports are sent, or at the latest after this time.
    */
   record Leaving(int withinSeconds) implements FromAgent {}
 
   /**
-   * The hours in which its owner lets the node work are over, or have begun again. Sent when that
-   * changes, and after every {@link Hello} outside of them.
+   * The working hours that the owner has set are over, or have begun again. Sent when this changes,
+   * and after every {@link Hello} outside of these hours.
    *
-   * @param until when they begin again, or null where they have begun
+   * @param until the next begin of the working hours, or null if they have begun
    * @param reason a sentence for people
    */
   record Resting(@Nullable Instant until, String reason) implements FromAgent {}
 
   /**
-   * Answer to {@link ToAgent.SendLog}, with the last lines of the agent's log, or to {@link
-   * ToAgent.SendReport}. A longer text is cut to its last 64 KiB.
+   * The answer to {@link ToAgent.SendLog} or {@link ToAgent.SendReport}: the last lines of the
+   * agent's log, or the report. A longer text is cut to its last 64 KiB.
    */
   record LogTail(String requestId, String text) implements FromAgent {}
 
@@ -129,13 +130,13 @@ public sealed interface FromAgent {
   record EngineJoined(String attemptId, boolean master, Instant at) implements FromAgent {}
 
   /**
-   * One sample of one engine. {@code seq} counts from 1 per attempt and node. {@link ToAgent.Ack}
-   * acknowledges it.
+   * One sample of one engine. {@code seq} counts from 1 for each attempt and node. {@link
+   * ToAgent.Ack} acknowledges it.
    *
-   * @param tasks changes in the tree of stolen tasks, or null from agents that do not report it
+   * @param tasks changes in the tree of stolen tasks, or null if the agent does not report it
    * @param threads the work of a threaded program's node, or null for other programs
-   * @param parts parts of pictures that the program has shown, or null if there are no parts, and
-   *     from agents that do not report them
+   * @param parts parts of pictures that the program has shown, or null without parts or if the
+   *     agent does not report them
    */
   record Telemetry(
       String attemptId,
@@ -145,25 +146,25 @@ public sealed interface FromAgent {
       @Nullable Threads threads,
       @Nullable List<PicturePart> parts)
       implements FromAgent {
-    /** A sample without news of the tree. */
+    /** Creates a sample without a tree. */
     public Telemetry(String attemptId, long seq, Sample sample) {
       this(attemptId, seq, sample, null, null, null);
     }
 
-    /** A sample of a program that is not threaded. */
+    /** Creates a sample of a program without threads. */
     public Telemetry(String attemptId, long seq, Sample sample, @Nullable List<TreeTask> tasks) {
       this(attemptId, seq, sample, tasks, null, null);
     }
   }
 
   /**
-   * A part of a picture that a program shows while it computes it, made small.
+   * A part of a picture, reduced in size. The program shows it while it computes the picture.
    *
    * @param picture its name
    * @param x pixels from the left edge of the picture
    * @param y pixels from its upper edge
-   * @param width pixels of the picture that the part covers
-   * @param columns into which they were averaged, at most {@code width}
+   * @param width size of the part in pixels of the picture
+   * @param columns number of cells, at most {@code width}. Each cell has the average of its pixels
    * @param rgb three bytes (red, green, blue) for each of columns x rows, row by row, as base 64
    */
   record PicturePart(
@@ -228,7 +229,7 @@ public sealed interface FromAgent {
    * @param fetched bytes of content, by the objects' home node
    * @param written bytes of changes, by the objects' home node
    * @param deadlock threads of all nodes, 50 at most, if the program can never continue. Only the
-   *     node that runs {@code main} sends them. Null from other agents.
+   *     node that runs {@code main} sends them. Null otherwise.
    * @see org.satingrid.contract.api.JobThreads
    */
   record Threads(
@@ -260,14 +261,14 @@ public sealed interface FromAgent {
         String thread, String node, boolean notice, String monitor, String owner, String place) {}
   }
 
-  /** Log lines of one engine. {@code seq} as for telemetry, counted separately. */
+  /** Log lines of one engine. {@code seq} counts as for telemetry, but separately. */
   record Log(String attemptId, long seq, List<Line> lines) implements FromAgent {}
 
   /**
    * The engine's process has ended. Sent only after the last telemetry and log chunk were
    * acknowledged and every artifact was stored.
    *
-   * @param outcome how, see {@link Outcome}
+   * @param outcome the kind of end, see {@link Outcome}
    */
   record EngineEnded(String attemptId, Outcome outcome, Instant at) implements FromAgent {}
 
@@ -275,10 +276,10 @@ public sealed interface FromAgent {
    * Cumulative counters of one engine since its start. They equal the figures in the engine's own
    * report.
    *
-   * @param routes current routes by site, or null from agents that do not report them
-   * @param memory the engine's heap, or null from agents that do not report it
-   * @param times parts of its workers' time, or null from agents that do not report them, and from
-   *     engines with workers that do not divide their time
+   * @param routes current routes by site, or null if the agent does not report them
+   * @param memory the engine's heap, or null if the agent does not report it
+   * @param times parts of its workers' time, or null if the agent does not report them or the
+   *     workers do not divide their time
    * @see org.satingrid.contract.api.Distribution
    */
   record Sample(
@@ -353,14 +354,14 @@ public sealed interface FromAgent {
    * The wall time of an engine's workers by activity, in seconds, summed over the workers. The
    * first four parts add up to the whole.
    *
-   * @param taskSeconds in tasks and in the program's main, including time without a processor
-   * @param spawningSeconds turning stack frames into tasks
-   * @param stealingSeconds looking for work, awake
-   * @param idleSeconds asleep without work
+   * @param taskSeconds time in tasks and in the program's main, including time without a processor
+   * @param spawningSeconds time for turning stack frames into tasks
+   * @param stealingSeconds time of looking for work, awake
+   * @param idleSeconds time of sleeping without work
    * @param startSeconds the part of stealing and idle before the first task
    * @param endSeconds the part of stealing and idle since the last task, or 0 for a worker that has
    *     a task
-   * @param wideAreaSeconds without work during a request to another site
+   * @param wideAreaSeconds time without work during a request to another site
    */
   record Times(
       double taskSeconds,
@@ -385,14 +386,15 @@ public sealed interface FromAgent {
    * A stolen task on the engine that stole it, or the program on its master. An engine reports its
    * heaviest tasks twice: at their start and at their end.
    *
-   * @param name unique within the attempt. The program's name ends with {@code -0}.
+   * @param name name of the task, unique within the attempt. The program's name ends with {@code
+   *     -0}.
    * @param parent name of the task that spawned it, or null for the program, or if unknown
    * @param method called method, for people, or empty for the program
    * @param weight its share of the whole job, 0 to 1
-   * @param owner node from where it was stolen, or null for the program
-   * @param startedAt by the node's clock
-   * @param endedAt by the node's clock, or null while it runs
-   * @param ending null while it runs
+   * @param owner victim of the steal, or null for the program
+   * @param startedAt time of its beginning, by the node's clock
+   * @param endedAt time of its end, by the node's clock, or null while it runs
+   * @param ending kind of its end, or null while it runs
    */
   record TreeTask(
       String name,
@@ -403,11 +405,11 @@ public sealed interface FromAgent {
       Instant startedAt,
       @Nullable Instant endedAt,
       @Nullable Ending ending) {
-    /** The ways in which a task ends there. */
+    /** The ways in which a task ends on the node. */
     public enum Ending {
       DONE,
       FAILED,
-      /** An abort or an error above it made its result useless. */
+      /** The result was not needed any more, because of an abort or an error in a caller. */
       DROPPED,
       /** The engine left, and gave it back without a result. */
       GIVEN_BACK,
@@ -417,16 +419,18 @@ public sealed interface FromAgent {
   }
 
   /**
-   * The route from an engine to a site, which can be the engine's own. It is derived from traffic.
+   * The route from an engine to a site, which can be the engine's own site. It is derived from
+   * traffic.
    *
-   * @param way direct, relayed, or blocked: its members have not answered repeated requests
+   * @param way direct, relayed, or blocked. Blocked means that the site's members have not answered
+   *     repeated requests
    * @param roundTripMillis time of a small message and its answer, averaged with more weight on the
    *     last few, or null if not measured
-   * @param bytesPerSecond rate of large results sent there, averaged with more weight on the last
-   *     few, or null without large results
+   * @param bytesPerSecond rate of large results sent to the site, averaged with more weight on the
+   *     last few, or null without large results
    */
   record Route(Way way, @Nullable Double roundTripMillis, @Nullable Double bytesPerSecond) {
-    /** The ways of messages. */
+    /** The kinds of routes of messages. */
     public enum Way {
       DIRECT,
       RELAYED,
@@ -447,7 +451,7 @@ public sealed interface FromAgent {
    */
   record Outcome(
       Kind kind, @Nullable String code, @Nullable String message, @Nullable String stackTrace) {
-    /** The ways to end. */
+    /** The kinds of ends. */
     public enum Kind {
       SUCCEEDED,
       LEFT,

@@ -20,10 +20,13 @@ import java.util.regex.Pattern;
  * @param signature Base64 (URL) of the signature of {@link #text}
  */
 public record NodeProof(String certificate, String nonce, Instant time, String signature) {
-  /** Header that names why a proof is refused, in one line: a WebSocket's client sees no body. */
+  /**
+   * Header with the reason for a refused proof, in one line. WebSocket clients do not receive a
+   * body.
+   */
   public static final String REFUSED = "Satin-Refused";
 
-  /** Header of a challenge with the purpose of the nonce. The portal can defer new nodes. */
+  /** Header of a challenge with the purpose of the nonce. The portal uses it to defer new nodes. */
   public static final String PURPOSE = "Satin-Purpose";
 
   /** Value of {@link #PURPOSE}: the node is about to connect. */
@@ -53,7 +56,7 @@ public record NodeProof(String certificate, String nonce, Instant time, String s
   /**
    * A proof.
    *
-   * @param certificate of the node, DER
+   * @param certificate certificate of the node, DER
    * @param signer signs with the certificate's key
    */
   public static NodeProof make(
@@ -78,7 +81,7 @@ public record NodeProof(String certificate, String nonce, Instant time, String s
         .formatted(certificate, nonce, time, signature);
   }
 
-  /** Reads the header, or empty if it is something else. */
+  /** Reads the header. Empty if it is not a proof. */
   public static Optional<NodeProof> parse(String header) {
     Matcher parts = HEADER.matcher(header);
     if (!parts.matches()) {

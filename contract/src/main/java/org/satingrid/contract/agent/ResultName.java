@@ -14,15 +14,18 @@ import org.jspecify.annotations.Nullable;
  * between versions of Java, and agent and portal must agree.
  */
 public final class ResultName {
-  /** Max bytes of a name in UTF-8. */
+  /** Maximum bytes of a name in UTF-8. */
   public static final int MAX_BYTES = 1000;
 
-  /** Max bytes of a part between two slashes, as on most file systems. */
+  /** Maximum bytes of a part between two slashes, as on most file systems. */
   public static final int MAX_PART_BYTES = 255;
 
   private ResultName() {}
 
-  /** Returns why a file cannot be kept under this name, to follow "its name", or null. */
+  /**
+   * Returns the reason why no file can be kept under this name, or null. The reason follows the
+   * words "its name".
+   */
   public static @Nullable String fault(String name) {
     if (bytes(name) > MAX_BYTES) {
       return "has more than " + MAX_BYTES + " bytes with its folders";
@@ -45,14 +48,16 @@ public final class ResultName {
     return fault(name) == null;
   }
 
-  /** Returns the name as one part of a path on the wire, which no proxy can take for several. */
+  /**
+   * Returns the name as a single part of a path in a URL. No proxy can take it for several parts.
+   */
   public static String toWire(String name) {
     return Base64.getUrlEncoder()
         .withoutPadding()
         .encodeToString(name.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns the name that {@link #toWire} has written, or empty if it was not that method. */
+  /** Returns the name from the form that {@link #toWire} has written. Empty for any other text. */
   public static Optional<String> ofWire(String part) {
     try {
       String name = new String(Base64.getUrlDecoder().decode(part), StandardCharsets.UTF_8);
@@ -62,7 +67,7 @@ public final class ResultName {
     }
   }
 
-  /** Returns the name under which a node's file is kept where another node's has its own. */
+  /** Returns the name for a node's file if another node has a file of the same name. */
   public static String withNode(String name, String node) {
     int folder = name.lastIndexOf('/') + 1;
     int dot = name.lastIndexOf('.');
@@ -70,7 +75,7 @@ public final class ResultName {
     return name.substring(0, end) + "@" + node + name.substring(end);
   }
 
-  /** Returns true if one name is a folder of the other, so that no file system holds both. */
+  /** Returns true if one name is a folder of the other. A file system cannot contain both. */
   public static boolean clash(String one, String other) {
     return one.startsWith(other + "/") || other.startsWith(one + "/");
   }
@@ -80,15 +85,15 @@ public final class ResultName {
   }
 
   /**
-   * Returns true for characters that a terminal obeys, and for characters that make a name look
-   * like another one or like two lines.
+   * Returns true for characters that control a terminal, and for characters that make a name look
+   * like another name or like two lines.
    */
   private static boolean isRefused(int c) {
     boolean control = c < 0x20 || (c >= 0x7f && c <= 0x9f);
     boolean line = c == 0x2028 || c == 0x2029;
     boolean direction = (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
     boolean none = (c >= 0xd800 && c <= 0xdfff) || c == 0xfffd || (c & 0xfffe) == 0xfffe;
-    // Other systems take a backslash for a slash.
+    // A backslash separates folders on other systems.
     return control || line || direction || none || c == 0xfeff || c == '\\';
   }
 }

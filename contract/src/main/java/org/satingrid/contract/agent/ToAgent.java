@@ -25,14 +25,16 @@ import org.satingrid.contract.api.StealingPolicy;
 public sealed interface ToAgent {
 
   /**
-   * Answer to {@link FromAgent.Hello}.
+   * The answer to {@link FromAgent.Hello}.
    *
    * @param hub host:port of the hub, or empty if it is in the portal
-   * @param siteAddresses networks of some of the site's other nodes, host:port: enough to tell
-   *     whether they can be dialled
-   * @param revision of this border that the portal serves, or null from portals before revision 1
-   * @param patience how long other nodes are waited for, or null from portals that do not say
-   * @param lowestIsolation class of the site's nodes that get jobs, or a better one, or null from
+   * @param siteAddresses addresses, as host:port, of some of the site's other nodes. The agent
+   *     tests if it can connect to them
+   * @param revision revision of this interface that the portal serves, or null from portals before
+   *     revision 1
+   * @param patience the waiting times for unreachable nodes, or null from portals that do not send
+   *     them
+   * @param lowestIsolation minimum isolation class of the site's nodes that get jobs, or null from
    *     portals that do not send it
    */
   record Welcome(
@@ -46,7 +48,7 @@ public sealed interface ToAgent {
       @Nullable IsolationClass lowestIsolation)
       implements ToAgent {
     /**
-     * The revision of this code. Revision 1 brought {@link FromAgent.Ailment.What#FILES_LEFT} and
+     * The revision of this code. Revision 1 added {@link FromAgent.Ailment.What#FILES_LEFT} and
      * results with paths ({@code ResultName}).
      */
     public static final int REVISION = 1;
@@ -95,15 +97,15 @@ public sealed interface ToAgent {
   /**
    * Starts one engine. Repeating it for an attempt that already runs is harmless.
    *
-   * @param attemptId also the id of the pool
+   * @param attemptId id of the attempt, which is also the id of the pool
    * @param registrar node that keeps the pool's membership, the same for every engine of the
    *     attempt
-   * @param master true if this engine stands for election as master
+   * @param master true if this engine is a candidate for master
    * @param expected number of engines that the master waits for before it starts main, for at most
    *     {@code expectedWithinSeconds}
    * @param nodes all current nodes of the attempt, including this one, or null from portals that do
    *     not send them
-   * @param pass see {@link Pass}, or null from portals without passes
+   * @param pass the node's pass for the pool, see {@link Pass}, or null from portals without passes
    * @param policy stealing policy, or null if the portal leaves it to the engine
    * @param gang the nodes of a threaded program, or null for other programs
    * @param application hash and name of the jar, fetched from {@code /agent/v1/files/{sha256}}
@@ -156,7 +158,7 @@ public sealed interface ToAgent {
           null);
     }
 
-    /** For a grid in which everybody is let into every pool. */
+    /** Creates the order for a grid without passes. Every node can then enter every pool. */
     public StartEngine(
         String attemptId,
         String jobId,
@@ -186,40 +188,41 @@ public sealed interface ToAgent {
   }
 
   /**
-   * The nodes of a threaded program, all of them from its start to its end.
+   * The nodes of a threaded program. They are present from its start to its end.
    *
-   * @param nodes by number. The first runs main.
-   * @param access how they find that an array is not there
+   * @param nodes nodes in the order of their numbers. The first runs main.
+   * @param access the way in which a node detects an array without a local copy
    */
   record Nodes(List<Place> nodes, AccessDetection access) {}
 
-  /** A node by its names. */
+  /** A node, identified by its names. */
   record Place(String site, String node) {}
 
   /**
-   * Lets the node into the pool of an attempt, in place of the pass before. The node shows it to
-   * other nodes. Sent again before it is over, for as long as the attempt lives on this node.
+   * Admits the node to the pool of an attempt. Replaces the previous pass. The node shows the pass
+   * to other nodes. The portal sends a new pass before this one expires, as long as the node takes
+   * part in the attempt.
    *
-   * @param pass the pass that the grid's authority has signed, see {@code PoolPass}
+   * @param pass the pass, signed by the grid's authority, see {@code PoolPass}
    */
   record Pass(String attemptId, String pass) implements ToAgent {}
 
   /**
-   * These nodes were taken off an attempt that goes on. Engines ignore all further messages of
-   * these nodes about the pool.
+   * These nodes have left an attempt that continues. Engines ignore all further messages of these
+   * nodes about the pool.
    *
    * @param nodes the complete list, which replaces the previous one
    */
   record TakenOff(String attemptId, List<Place> nodes) implements ToAgent {}
 
   /**
-   * End the engine of an attempt. Harmless if there is none: the agent answers engine-ended,
-   * stopped.
+   * Ends the engine of an attempt. Harmless without such an engine: the agent then answers
+   * engine-ended, stopped.
    *
-   * @param handOver whether the job goes on without it, so that it hands its work over first.
-   *     Portals that do not send it mean no.
-   * @param kill true if a person killed the job, so that its results are not wanted. Older portals
-   *     do not send it. Then {@link #kills} reads the reason, as older agents do.
+   * @param handOver true if the job goes on without the engine. The engine then hands its work over
+   *     first. If it is missing, the value is false.
+   * @param kill true if a person killed the job. Its results are then not wanted. Older portals do
+   *     not send it. Then {@link #kills} reads the reason, as older agents do.
    */
   record StopEngine(
       String attemptId, String reason, @Nullable Boolean handOver, @Nullable Boolean kill)
@@ -233,37 +236,42 @@ public sealed interface ToAgent {
     }
   }
 
-  /** Answer with the end of the agent's own log. Repeating it is harmless. */
+  /** Requests the end of the agent's own log. It can be repeated without harm. */
   record SendLog(String requestId) implements ToAgent {}
 
   /**
-   * Answer, as to {@link SendLog}, with the current findings. Repeating it is harmless. Agents that
-   * do not know it stay silent.
+   * Requests the current findings, with the same kind of answer as for {@link SendLog}. It can be
+   * repeated without harm. Agents that do not support it do not answer.
    */
   record SendReport(String requestId, What what) implements ToAgent {
     /** The kinds of reports. */
     public enum What {
-      /** Everything that {@code satin-agent doctor} checks. */
+      /** All findings of {@code satin-agent doctor}. */
       DOCTOR,
-      /** The threads of the engines that run. */
+      /** The threads of the running engines. */
       THREADS
     }
   }
 
   /**
-   * Refuse links from nodes with these keys, and close their open links.
+   * Orders the agent to refuse links from nodes with these keys, and to close their open links.
    *
    * @param keys SHA-256 of each public key, 64 hexadecimal digits, the complete list, which
    *     replaces the previous one
    */
   record Revoked(List<String> keys) implements ToAgent {}
 
-  /** Everything up to these sequence numbers is stored and may be forgotten. */
+  /**
+   * Acknowledges that all messages up to these sequence numbers are stored. The agent can delete
+   * them.
+   */
   record Ack(String attemptId, long telemetrySeq, long logSeq) implements ToAgent {}
 
-  /** The end of an engine is stored. The agent may delete the attempt's directory. */
+  /**
+   * Acknowledges that the end of an engine is stored. The agent can delete the attempt's directory.
+   */
   record EndedAck(String attemptId) implements ToAgent {}
 
-  /** A file by its content. */
+  /** A file, identified by its content. */
   record File(String sha256, String name) {}
 }

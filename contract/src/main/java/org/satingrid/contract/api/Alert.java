@@ -46,9 +46,9 @@ public record Alert(
 
   /** The severity of an alert. */
   public enum Severity {
-    /** It takes longer than it should. */
+    /** A job or node takes longer than it should. */
     WARNING,
-    /** Something is lost, or will be. */
+    /** A site or a deadline is lost, or will probably be. */
     CRITICAL
   }
 
@@ -56,7 +56,7 @@ public record Alert(
   public enum Unit {
     /** Time in seconds. */
     SECONDS,
-    /** Speed of one or more cores against that of the reference core. */
+    /** Speed in reference cores. */
     REFERENCE_CORES,
     /** A part of all work, 0 to 1. */
     SHARE,

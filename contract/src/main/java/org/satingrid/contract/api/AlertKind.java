@@ -6,14 +6,14 @@ public enum AlertKind {
   DEADLINE_AT_RISK(1, 0.1, 2),
   /**
    * A job takes much longer than its earlier runs, or a node works much slower than the ledger of
-   * speeds says. Threshold: so many times slower.
+   * speeds predicts. Threshold: ratio of the observed time to the expected time.
    */
   STRAGGLER(2, 1.2, 100),
   /**
    * All nodes of a site that worked on a job are lost, or a site has no node. Threshold: seconds.
    */
   SITE_LOST(60, 10, 86_400),
-  /** A site did less of a job than its speed promises. Threshold: difference of shares, 0 to 1. */
+  /** A site did less of a job than its speed predicts. Threshold: difference of shares, 0 to 1. */
   SHARE_OFF(0.1, 0.02, 0.9);
 
   private final double usual;
@@ -31,12 +31,12 @@ public enum AlertKind {
     return usual;
   }
 
-  /** The smallest threshold that may be set. */
+  /** Returns the minimum threshold. */
   public double leastThreshold() {
     return least;
   }
 
-  /** The greatest threshold that may be set. */
+  /** Returns the maximum threshold. */
   public double mostThreshold() {
     return most;
   }

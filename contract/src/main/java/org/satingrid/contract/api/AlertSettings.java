@@ -21,12 +21,12 @@ public record AlertSettings(
    * The choices for one kind.
    *
    * @param kind the kind of alert, at most one entry for each
-   * @param on true if the page shows and counts alerts of this kind. If false, they are not sent
-   *     either.
-   * @param webhook true if they are sent to the user's webhooks
-   * @param mail true if they are sent by mail
-   * @param threshold an alert is raised from this value on, for the user's jobs and sites (see
-   *     {@link AlertKind})
+   * @param on true if the page shows and counts alerts of this kind. If false, no notifications are
+   *     sent either.
+   * @param webhook true if alerts of this kind are sent to the user's webhooks
+   * @param mail true if alerts of this kind are sent by mail
+   * @param threshold minimum value that raises an alert, for the user's jobs and sites (see {@link
+   *     AlertKind})
    */
   public record ForKind(
       AlertKind kind,

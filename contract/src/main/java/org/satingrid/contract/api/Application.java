@@ -23,17 +23,18 @@ import org.jspecify.annotations.Nullable;
  *     remedy.
  * @param owner user name of the person who uploaded it
  * @param createdAt when it was uploaded
- * @param version counts the different jars that its owner has uploaded under this name, from 1
+ * @param version version: number of the jar among the different jars of its owner under this name,
+ *     from 1
  * @param visibility the users who can see and run it
- * @param builtIn true if an admin vouches for it. Sites that accept no other application then
+ * @param builtIn true if an admin vouches for it. Sites that accept only such applications then
  *     accept it.
  * @param description text from the jar's {@code META-INF/satin/application.json}, or empty without
  *     this file
  * @param parameters the meaning of its arguments, in order, or empty if the jar does not describe
  *     them
  * @param previews names of result files to show first
- * @param settingsTag names this version of visibility and builtIn. A change sent with it as
- *     If-Match does not overwrite the change of another user.
+ * @param settingsTag tag of the present visibility and builtIn. A change sent with it as If-Match
+ *     does not overwrite the change of another user.
  */
 public record Application(
     String id,
@@ -55,11 +56,11 @@ public record Application(
     List<String> previews,
     String settingsTag) {
 
-  /** The people that may see and run an application. */
+  /** The people who can see and run an application. */
   public enum Visibility {
-    /** Its owner, and admins. */
+    /** Only its owner, and admins. */
     PRIVATE,
-    /** Everyone who may sign in. */
+    /** Everyone who can sign in. */
     EVERYONE
   }
 
@@ -94,8 +95,8 @@ public record Application(
    * Changes to an application by its owner or an admin. Null leaves a field as it is.
    *
    * @param visibility the users who can see and run it, or null to leave this as it is
-   * @param builtIn true if the admin who sends this vouches for it, or null to leave this as it is.
-   *     Other users get 403 for a value.
+   * @param builtIn true if the admin who sends this vouches for the application, or null to leave
+   *     this as it is. Other users get 403 for a value.
    */
   public record ApplicationSettings(@Nullable Visibility visibility, @Nullable Boolean builtIn) {}
 }

@@ -49,7 +49,7 @@ public record Artifact(
   /**
    * The beginning of a result file.
    *
-   * @param kind how it is shown. For IMAGE, clients show the file itself.
+   * @param kind kind of preview. For IMAGE, clients show the file itself.
    * @param text the first 16 KiB for TEXT, else empty
    * @param rows at most 100 rows of at most 50 columns for TABLE, the header first, else empty
    * @param truncated true if the file contains more

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id its number, increasing with time
  * @param at when the call ended
- * @param who user name or node, or {@code nobody} if unknown
+ * @param who name of the user or node, or {@code nobody} if unknown
  * @param address network address of the client
- * @param entrance session, token or password, or null if no person was identified
+ * @param entrance authentication: session, token or password, or null if no person was identified
  * @param action the kind of change, such as job.submit
  * @param target path of the changed object
  * @param status HTTP status of the answer. Below 300 the change was made.

@@ -1,13 +1,13 @@
 package org.satingrid.contract.api;
 
-/** Bounds that several documents share. Others stand where they hold. */
+/** Limits that several documents share. Other limits stand in their documents. */
 final class Bounds {
   static final int MAX_WORKERS = 1_000_000;
 
-  /** Characters of an argument of a program. */
+  /** Maximum number of characters of an argument of a program. */
   static final int MAX_TEXT = 8 * 1024;
 
-  /** Characters of the reason for an action. */
+  /** Maximum number of characters of the reason for an action. */
   static final int MAX_REASON = 1000;
 
   static final int WEEK_SECONDS = 7 * 24 * 3600;

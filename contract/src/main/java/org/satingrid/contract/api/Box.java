@@ -11,10 +11,10 @@ import java.util.List;
 public record Box(IsolationClass isolationClass, List<Weakness> weaknesses) {
 
   /**
-   * Something that an application can do, and should not.
+   * An action that an application can do and should not be able to do.
    *
    * @param what what is missing, and what an application can therefore do
-   * @param remedy what the owner of the node can do about it
+   * @param remedy remedy for the owner of the node
    */
   public record Weakness(String what, String remedy) {}
 }

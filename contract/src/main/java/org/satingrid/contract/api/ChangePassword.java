@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Size;
 /**
  * Changes the caller's own password.
  *
- * @param current the password until now
+ * @param current the current password
  * @param replacement the new password, 12 to 200 characters, neither the current password nor the
  *     user name
  */

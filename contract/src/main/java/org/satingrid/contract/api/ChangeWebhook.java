@@ -5,7 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes a webhook. Null fields stay as they are. Enabling one forgets why it was disabled.
+ * Changes a webhook. Null fields stay as they are. If the webhook is enabled, the reason why it was
+ * disabled is removed.
  *
  * @param url the new address, as in {@link NewWebhook}, or null to leave it as it is
  * @param kinds the events to report from now on, at least one, as in {@link NewWebhook}, or null to

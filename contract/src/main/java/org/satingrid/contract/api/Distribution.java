@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param balanceError half the sum of |share - predicted share| over the sites, 0 to 1
  * @param redoneRefSeconds work that was lost with its node, or taken from it, and done again
  * @param sites the sites with nodes in the latest attempt, in order of creation
- * @param lost nodes that report no more, in the order in which they fell silent
+ * @param lost nodes that no longer report, in the order of their last reports
  */
 public record Distribution(
     String jobId,
@@ -33,7 +33,7 @@ public record Distribution(
    * @param silentSince time of the engine's last report, by the portal's clock, or null without a
    *     report
    * @param givenUp true if the portal has given the node up. Until then it can come back.
-   * @param openTasks stolen tasks that it had not finished, among those kept
+   * @param openTasks number of its unfinished stolen tasks, among the kept tasks
    */
   public record LostNode(
       String node,
@@ -59,7 +59,7 @@ public record Distribution(
    *     The end of a lost engine is its last sample.
    * @param busy work done over speed times time present, 0 to 1
    * @param idleSeconds workers' time without work, summed
-   * @param presentNodes nodes that are there now: joined, not ended and not lost
+   * @param presentNodes number of its present nodes: joined, not ended and not lost
    * @param presentWorkers workers of these nodes, summed
    * @param presentSpeed speed of these nodes, summed, reference cores
    * @param time the parts of its time

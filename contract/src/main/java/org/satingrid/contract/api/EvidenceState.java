@@ -2,10 +2,10 @@ package org.satingrid.contract.api;
 
 /** The states of a piece of evidence. */
 public enum EvidenceState {
-  /** The job is not over. More may come. */
+  /** The job is not over. More data can come. */
   GROWING,
-  /** Complete, and kept until its date. */
+  /** Complete, and kept until its expiry. */
   KEPT,
-  /** No longer there. Asking for it answers 410. */
+  /** Removed. Requests for it are answered with 410. */
   REMOVED
 }

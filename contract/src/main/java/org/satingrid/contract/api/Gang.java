@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The nodes that a threaded program gets at once and keeps to its end.
  *
  * @param nodes number of nodes, 1 to 64, or null for 2
- * @param severalSites true if they can be of several sites, or null for false
- * @param access the way in which they detect a missing array, or null for {@link
+ * @param severalSites true if the nodes can belong to several sites, or null for false
+ * @param access the way in which the nodes detect an array without a local copy, or null for {@link
  *     AccessDetection#IC}
  */
 public record Gang(
@@ -17,6 +17,6 @@ public record Gang(
     @Nullable Boolean severalSites,
     @Nullable AccessDetection access) {
 
-  /** The gang of a threaded program without a request. */
+  /** The default gang of a threaded program. */
   public static final Gang DEFAULT = new Gang(2, false, AccessDetection.IC);
 }

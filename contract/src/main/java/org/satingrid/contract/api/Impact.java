@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The work that depends on a node, or on the nodes of a site, at this time. Clients show it before
  * nodes are withdrawn.
  *
- * @param nodes number of nodes in question
+ * @param nodes number of the affected nodes
  * @param engines number of engines that run there
  * @param workers workers of these engines, summed
  * @param tasks number of tasks that these engines work on
@@ -29,8 +29,8 @@ public record Impact(
    * @param id id of the job
    * @param number number of the job
    * @param owner user name of the job's owner
-   * @param nodesHere how many of its nodes are among the nodes in question
-   * @param nodesElsewhere how many other nodes it has
+   * @param nodesHere number of its nodes among the affected nodes
+   * @param nodesElsewhere number of its other nodes
    * @param main true if its main runs there
    * @param secondsLeft estimated time until its end, or null while unknown
    */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param applicationName name of the application, or empty if it no longer exists
  * @param model the application's model
  * @param owner user name of the person who submitted it
- * @param state where it is in its life
+ * @param state state of the job
  * @param reason the reason why it waits, failed, was cancelled or is held, or null otherwise
  * @param failure the error that ended it, or null
  * @param arguments the arguments that main receives. The arguments of a point include its sweep's.
@@ -147,7 +147,7 @@ public record Job(
    * A place in the queue.
    *
    * @param position place in the queue, from 1, in the order in which jobs choose nodes
-   * @param possible false if no enrolled node can ever meet the request as it stands
+   * @param possible false if no enrolled node can ever meet the request in its present form
    * @param estimatedStart when it will probably start, estimated from the time left of running
    *     jobs, or null while unknown
    */

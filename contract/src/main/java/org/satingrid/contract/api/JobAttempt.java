@@ -36,7 +36,7 @@ public record JobAttempt(
    * @param joinedAt when it joined the others, by the node's clock, or null before
    * @param endedAt when it ended, by the node's clock, or when the portal gave it up, or null
    *     before
-   * @param outcome how it ended, or null
+   * @param outcome kind of its end, or null
    */
   public record Engine(
       String node,

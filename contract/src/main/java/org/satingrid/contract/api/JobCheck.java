@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *     problems}.
  * @param problems the reasons why it would not be accepted
  * @param arguments the arguments that main would receive
- * @param sites the part of each site of the grid
+ * @param sites each site of the grid with its possible part in the job
  * @param workers number of workers on all matching nodes that are up
  * @param speed total speed of these nodes, reference cores
  * @param prediction predicted run time, or null if the application has not run to its end with
@@ -33,12 +33,12 @@ public record JobCheck(
    * @param matches true if the site can take part, now or later
    * @param reason why the site cannot take part, or why it has to wait, or empty if it can start
    *     now
-   * @param nodesUp nodes that are up and isolate applications well enough
-   * @param nodesFree nodes that are up and work on no job
+   * @param nodesUp number of nodes that are up and have a sufficient isolation class
+   * @param nodesFree number of nodes that are up and free
    * @param workers workers of the nodes that are up
    * @param speed speed of the nodes that are up, reference cores
-   * @param savedSeconds how much earlier the job would probably end with the site than without it.
-   *     Negative if the site slows the others down, and null if unknown or if it is the only site
+   * @param savedSeconds time that the site would probably save, in seconds. Negative if the site
+   *     slows the others down, and null if unknown or if it is the only site
    */
   public record SiteMatch(
       String site,
@@ -51,7 +51,7 @@ public record JobCheck(
       double speed,
       @Nullable Double savedSeconds) {
 
-    /** The same with what it saves. */
+    /** Returns the same part with the time that the site saves. */
     public SiteMatch saving(double seconds) {
       return new SiteMatch(
           site, colour, matches, reason, nodesUp, nodesFree, workers, speed, seconds);

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *     distribution
  * @param progress share of the job completed there, 0 to 1
  * @param idleSeconds its workers' time without work, summed
- * @param serializeSeconds time for turning tasks and results into bytes and back
- * @param executed number of tasks that it has begun
+ * @param serializeSeconds time for serializing and deserializing tasks and results
+ * @param executed number of tasks that have begun there
  * @param queued number of tasks in its deques
  * @param stealAttempts number of requests to other nodes
  * @param stealsWon number of tasks received from other nodes

@@ -6,14 +6,14 @@ import java.util.List;
  * The pictures that a job's program shows while it computes them, of the latest attempt.
  *
  * @param jobId id of the job
- * @param last sent as {@code after} in the next request, it limits the answer to newer parts. A few
- *     parts of this answer can appear again.
+ * @param last number for the next request: sent as {@code after}, it limits the answer to newer
+ *     parts. A few parts of this answer can appear again.
  * @param parts the parts, in order of arrival. A later part covers the parts below it.
  */
 public record JobPictures(String jobId, long last, List<ShownPart> parts) {
 
   /**
-   * A part, made small.
+   * A part of a picture, reduced in size.
    *
    * @param picture name of the picture, as the program chose it
    * @param pictureWidth width of the whole picture in pixels

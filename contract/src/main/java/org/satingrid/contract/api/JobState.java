@@ -2,19 +2,19 @@ package org.satingrid.contract.api;
 
 /** The states of a job. */
 public enum JobState {
-  /** Somebody holds it back. It waits for its release. */
+  /** A user holds the job. It waits for its release. */
   HELD,
-  /** Waits for nodes. {@code reason} contains the reason. */
+  /** It waits for nodes. {@code reason} contains the cause. */
   QUEUED,
   /** Engines are being started. */
   STARTING,
   /** The program's main runs. */
   RUNNING,
-  /** It ended by itself and its results are kept. Terminal. */
+  /** It ended by itself, and its results are kept. Terminal. */
   SUCCEEDED,
   /** It ended with an error. {@code reason} contains the error. Terminal. */
   FAILED,
-  /** Somebody cancelled or killed it. Terminal. */
+  /** A user cancelled or killed it. Terminal. */
   CANCELLED,
   /** Its main ran for longer than the job's time limit. Terminal. */
   TIMED_OUT;

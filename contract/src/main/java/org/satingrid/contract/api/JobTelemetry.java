@@ -30,24 +30,24 @@ public record JobTelemetry(
     List<Series> series) {
 
   /**
-   * The readings of one node, or of all nodes of a site. Each is of one node.
+   * The readings of one node, or of all nodes of a site. Each reading is a figure of one node.
    *
    * @param site name of the site
-   * @param node name of the node, or null where the nodes of the site are taken together
+   * @param node name of the node, or null in a series of a whole site
    * @param colour the site's colour slot, 1 to 14
    * @param buckets buckets with at least one reading, oldest first
    */
   public record Series(String site, @Nullable String node, int colour, List<Bucket> buckets) {}
 
   /**
-   * The readings of one stretch of time. A stretch without any has no bucket.
+   * The readings in one interval of time. An interval without readings has no bucket.
    *
-   * @param at where the stretch begins
-   * @param count number of readings in it
+   * @param at begin of the interval
+   * @param count number of readings in the interval
    * @param min minimum of its readings
    * @param mean mean of its readings
    * @param max maximum of its readings
-   * @param sum sum of its nodes' means. For a site it is the figure of all its nodes together.
+   * @param sum sum of its nodes' means. For a site it is the total of all its nodes.
    */
   public record Bucket(Instant at, long count, double min, double mean, double max, double sum) {}
 }

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sample of the tree that a job's latest attempt spawned: the heaviest of the tasks that were
- * stolen from one node by another, each below the stolen task in which it was spawned, and the
- * program above them all. A task that is not heavier than its parent is in the sample only if, but
- * for ties and bursts, its parent is too.
+ * A sample of the tree that a job's latest attempt spawned: the heaviest of the tasks that nodes
+ * stole from one another, each below the stolen task in which it was spawned, and the program above
+ * them all. If a task is in the sample and is not heavier than its parent, its parent is also in
+ * the sample, except in rare cases.
  *
  * @param jobId id of the job
  * @param at when the portal read this
- * @param stolen number of tasks that nodes have stolen from one another, as far as reported
+ * @param stolen number of reported tasks that nodes have stolen from one another
  * @param kept number of these tasks, and of programs, that are kept
  * @param tasks the heaviest of the kept tasks, in the order in which they began
  */
@@ -32,7 +32,7 @@ public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task
    * @param fromNode node from where it was stolen, or null for a program
    * @param startedAt when it began, by the clock of its node
    * @param endedAt when it ended, by the clock of its node, or null while it runs
-   * @param outcome how it ended, or that it runs
+   * @param outcome the outcome of the task, or that it still runs
    */
   public record Task(
       String name,
@@ -49,11 +49,11 @@ public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task
 
   /** The outcomes of a task on its node. */
   public enum Outcome {
-    /** It is there. */
+    /** The task is on the node. */
     RUNNING,
     /** Its result went to the task that waited for it. */
     DONE,
-    /** It threw, and the task that waited for it got the exception. */
+    /** It threw an exception, and the task that waited for it received the exception. */
     FAILED,
     /** An abort or an error above it made its result useless. */
     DROPPED,

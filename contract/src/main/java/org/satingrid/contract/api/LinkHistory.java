@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Measurements of one link by finished jobs, newest first. Site {@code from} sends the steal
- * requests, therefore the bytes of tasks travel in the opposite direction.
+ * requests. Therefore the bytes of tasks travel in the opposite direction.
  *
  * @param from name of the site that sends the steal requests
  * @param to name of the site that receives them

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A line of a job's log.
  *
  * @param seq number of the line. Later lines have higher numbers, and numbers can be missing.
- * @param at when it was written, by the node's clock, or by the portal's for the portal's own lines
+ * @param at time at which it was written, by the node's clock. The portal's own lines have the
+ *     portal's time
  * @param site name of the node's site, or null for the portal's own lines
  * @param node name of the node, or null for the portal's own lines
  * @param stream stdout, stderr, engine, agent or portal

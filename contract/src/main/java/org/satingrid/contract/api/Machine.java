@@ -4,7 +4,7 @@ package org.satingrid.contract.api;
  * The hardware and system of a node.
  *
  * @param system name and version of the operating system
- * @param architecture processor architecture as Java names it, such as amd64
+ * @param architecture processor architecture in Java's words, such as amd64
  * @param processor model name, as reported by the system
  * @param cores number of processors that the agent's Java can use
  * @param memoryBytes memory of the machine

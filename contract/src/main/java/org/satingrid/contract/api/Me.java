@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param username the user's name
  * @param role viewer, submitter, site-owner, operator or admin
- * @param rights rights that the role gives and a token does not take away: account, read, submit,
- *     control, own-sites, operate, administer
+ * @param rights rights of the role, without the rights that the token excludes: account, read,
+ *     submit, control, own-sites, operate, administer
  * @param issuer issuer of the provider that the user signs in with, or null for a local account,
  *     with a password
  * @param mustChangePassword true if an administrator set the password. Until the user sets another,

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for a job. Null values take their defaults.
+ * Requests a job. Null values take their defaults.
  *
  * @param applicationId id of an application that the caller can see
  * @param name shown to people, at most 200 printable characters, or null for the application's name
@@ -91,18 +91,18 @@ public record NewJob(
         null);
   }
 
-  /** A job of an application, to be described further. */
+  /** Returns the first step for a request of a job of an application. */
   public static NewJobBuilder of(String applicationId) {
     return new NewJobBuilder(applicationId);
   }
 
-  /** The same job, to be changed. */
+  /** Returns the same request, to be changed. */
   public NewJobBuilder toBuilder() {
     return new NewJobBuilder(this);
   }
 
   /**
-   * An uploaded file under the name the application expects.
+   * An uploaded file, and the name under which the application finds it.
    *
    * @param fileId id of a file that the caller uploaded, its SHA-256 in lower-case hex
    * @param name plain file name of 1 to 200 characters, different from the names of the job's other

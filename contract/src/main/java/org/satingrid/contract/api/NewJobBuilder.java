@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Puts a {@link NewJob} together. Unset fields have their defaults. */
+/** Builds a {@link NewJob}. Unset fields have their defaults. */
 public final class NewJobBuilder {
   private String applicationId;
   private @Nullable String name;
@@ -140,7 +140,7 @@ public final class NewJobBuilder {
     return this;
   }
 
-  /** The job as it stands now. */
+  /** Returns the request with the values set so far. */
   public NewJob build() {
     return new NewJob(
         applicationId,

@@ -3,7 +3,7 @@ package org.satingrid.contract.api;
 import jakarta.validation.constraints.Pattern;
 
 /**
- * Asks for a site. The caller becomes its owner.
+ * Requests a site. The caller becomes its owner.
  *
  * @param name lower-case letters, digits and inner hyphens, at most 40, not the name of another
  *     site

@@ -3,7 +3,7 @@ package org.satingrid.contract.api;
 import jakarta.validation.constraints.Size;
 
 /**
- * Keeps a job as a template.
+ * Requests that a job's request is stored as a template.
  *
  * @param name 1 to 200 printable characters, different from the caller's other templates
  * @param shared true if all users can see it

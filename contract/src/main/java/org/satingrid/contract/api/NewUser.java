@@ -4,10 +4,10 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 
 /**
- * Asks for an account.
+ * Requests an account.
  *
- * @param username lower-case letters, digits, dots, hyphens and underscores, 1 to 64, the first a
- *     letter or a digit
+ * @param username user name: lower-case letters, digits, dots, hyphens and underscores, 1 to 64,
+ *     the first a letter or a digit
  * @param role viewer, submitter, site-owner, operator or admin
  */
 public record NewUser(

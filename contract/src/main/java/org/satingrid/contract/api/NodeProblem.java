@@ -11,19 +11,19 @@ import java.time.Instant;
  *     of the agent's last message.
  */
 public record NodeProblem(Code code, String text, Instant since) {
-  /** Kinds of problems, with the scheduler's reaction to each. */
+  /** The kinds of problems, with the effect of each on the node's jobs. */
   public enum Code {
-    /** It does not reach the hub: it only gets jobs that run on its own site alone. */
+    /** The node does not reach the hub. It only gets jobs that run on its own site alone. */
     HUB_UNREACHABLE,
-    /** Its engines' processes end at once: it gets no job. */
+    /** The processes of its engines end at once. It gets no job. */
     ENGINES_FAIL,
-    /** Its disk has no room for what jobs write: it gets no job. */
+    /** Its disk has no room for the output of jobs. It gets no job. */
     DISK_FULL,
-    /** Directories of ended jobs cannot be deleted: it works on without the room that they take. */
+    /** Directories of ended jobs cannot be deleted. The node still gets jobs. */
     FILES_LEFT,
-    /** Its agent is of another version than the portal, near enough to work. */
+    /** The versions of its agent and the portal differ a little. The node still gets jobs. */
     OTHER_VERSION,
-    /** Its agent is of a version too far from the portal's: it gets no job. */
+    /** The versions of its agent and the portal differ too much. The node gets no job. */
     INCOMPATIBLE_VERSION
   }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param detail one sentence with the cause, and the remedy if one exists
  * @param instance path of the request, or null
  * @param code a stable word for programs, from the list in docs/reference/problems.md
- * @param errors the causes that belong to one field or place each, or empty
+ * @param errors the causes that each belong to one field or place, or empty
  */
 public record Problem(
     String type,
@@ -28,7 +28,7 @@ public record Problem(
    *
    * @param pointer path of the field, as in {@code inputs.0.name}, or name of the header or
    *     parameter. A problem of a class has {@code Class.method:line}.
-   * @param message what is wrong with it, as the end of a sentence
+   * @param message description of the fault, as the end of a sentence
    */
   public record Item(String pointer, String message) {}
 }

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /**
  * The kinds of errors that routes report by name. Other errors have the reason phrase of their HTTP
  * status as code, such as {@code method-not-allowed}. Later versions of a portal can have more
- * codes, so that a client shows an unknown code by its title and detail.
+ * codes. Therefore clients show the title and detail of an unknown code.
  */
 public enum ProblemCode {
   ACCOUNT_DISABLED(401, "This account is disabled. An admin can enable it again."),
@@ -205,7 +205,7 @@ public enum ProblemCode {
     this.meaning = meaning;
   }
 
-  /** Returns the code as it stands in a {@link Problem}, such as {@code name-taken}. */
+  /** Returns the code in the form that a {@link Problem} contains, such as {@code name-taken}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -220,7 +220,7 @@ public enum ProblemCode {
     return meaning;
   }
 
-  /** Returns the code with this word, empty for a word of another version. */
+  /** Returns the code with this word. Empty for a word of another version. */
   public static Optional<ProblemCode> of(String word) {
     return Stream.of(values()).filter(code -> code.word().equals(word)).findFirst();
   }

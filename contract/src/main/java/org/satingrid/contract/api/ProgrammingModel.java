@@ -4,17 +4,16 @@ package org.satingrid.contract.api;
 public enum ProgrammingModel {
   /** Spawned methods. */
   SATIN,
-  /** Tasks that fork and join others, as in Lea's FJTask. */
+  /** Tasks that fork other tasks and join them, as in Lea's FJTask. */
   FJTASK,
   /** Tasks that request help, as in WorkCrews. */
   WORKCREW,
-  /** Plain threads, run together by nodes with separate memories. */
+  /** Plain threads. Nodes with separate memories run them together. */
   THREADS;
 
   /**
-   * Returns true if jobs of this model report their progress. A spawned method divides its share of
-   * the job among the methods it spawns. Forks, requests for help and threads contain no such
-   * shares.
+   * Returns true if jobs of this model report their progress. Only spawned methods do: each method
+   * divides its share of the job among the methods that it spawns.
    */
   public boolean tellsProgress() {
     return this == SATIN;

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param nodesUp number of its nodes that are up
  * @param nodes its nodes, except removed ones
  * @param createdAt when it was created
- * @param owner user name of the person who can admit nodes, in addition to operators, or null for a
- *     site that is older than this feature
+ * @param owner tag of the present settings. A change sent with it as If-Match does not overwrite
+ *     the change of another user.
  * @param settings its labels and the applications it accepts
- * @param settingsTag names this version of the settings. A change sent with it as If-Match does not
+ * @param settingsTag tag of the present settings. A change sent with it as If-Match does not
  *     overwrite the change of another user.
  */
 public record Site(
@@ -89,11 +89,11 @@ public record Site(
   /**
    * The owner's choices.
    *
-   * @param labels what jobs can ask for, such as {@code big-memory}, 32 at most. A label has
+   * @param labels labels that jobs can require, such as {@code big-memory}, 32 at most. A label has
    *     lower-case letters, digits and inner hyphens, 40 at most.
    * @param accepts the applications that the site runs
-   * @param applications ids of the accepted ones, 1000 at most, or empty unless {@code accepts} is
-   *     LISTED
+   * @param applications ids of the accepted applications, 1000 at most, or empty unless {@code
+   *     accepts} is LISTED
    * @param lowestIsolation minimum isolation class of its nodes that get jobs, or null for any
    */
   public record Settings(
@@ -102,7 +102,7 @@ public record Site(
       Accepts accepts,
       @Size(max = 1000) List<@Size(max = 36) String> applications,
       @Nullable IsolationClass lowestIsolation) {
-    /** No labels, every application, every node. */
+    /** The default settings: no labels, every application, every node. */
     public static final Settings DEFAULT = new Settings(List.of(), Accepts.ALL, List.of(), null);
   }
 

@@ -5,19 +5,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measurements of links between sites, made by jobs when they stole. Loss is not measured, because
- * TCP repairs it.
+ * Measurements of links between sites. Jobs make them with their steals. Loss is not measured,
+ * because TCP repairs it.
  *
  * @param at when the portal read this
  * @param since begin of the measurements, a week before {@code at}. Older ones are left out.
  * @param sites names of all sites, also removed ones, in order of creation
- * @param links one entry per direction between two sites, and per site for links inside it, with
- *     measurements
+ * @param links one entry for each measured direction between two sites, and for each measured site
+ *     the links inside it
  */
 public record SiteLinks(Instant at, Instant since, List<String> sites, List<Link> links) {
 
   /**
-   * The link between two sites. Site {@code from} sends the steal requests, therefore the bytes of
+   * The link between two sites. Site {@code from} sends the steal requests. Therefore the bytes of
    * tasks travel in the opposite direction.
    *
    * @param from name of the site that sends the steal requests
@@ -25,9 +25,9 @@ public record SiteLinks(Instant at, Instant since, List<String> sites, List<Link
    * @param route the route between them
    * @param requests number of steal requests
    * @param roundTripMillis mean time from request to answer, or null without an answer
-   * @param bestRoundTripMillis the best known value for the link itself, which is the minimum that
-   *     engines timed for a small message and its answer, or the mean of the best second of steals,
-   *     or null if not known
+   * @param bestRoundTripMillis the best known round trip of the link itself: the minimum that
+   *     engines timed for a small message and its answer, or the mean of the best second of steals.
+   *     Null if not known
    * @param peakBytesPerSecond maximum rate within one second, or rate of a large result. It is a
    *     lower bound of the link's bandwidth, or null if not known
    * @param bytes total bytes received

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** The policies of an engine without work for selecting its victim. */
 public enum StealingPolicy {
-  /** As CRS, with a request to another site for each idle worker, the default. */
+  /** Like CRS, with an additional request to another site for each idle worker. The default. */
   AHEAD(false),
   /** Cluster-aware random stealing: one request inside the site and one to another site. */
   CRS(false),
@@ -13,10 +13,10 @@ public enum StealingPolicy {
   CRS_SPLIT(true),
   /** Random stealing: one request at a time, to any node. */
   RS(false),
-  /** Master and workers: engines ask only the node that runs main. */
+  /** Master and workers: engines send requests only to the node that runs main. */
   MW(false);
 
-  /** The policy of jobs without a request. */
+  /** The default policy of jobs. */
   public static final StealingPolicy DEFAULT = AHEAD;
 
   private final boolean needsShares;
@@ -27,8 +27,8 @@ public enum StealingPolicy {
 
   /**
    * Returns true if jobs of a model can have this policy. {@link #CRS_SPLIT} recognises large tasks
-   * by their share of the job. Models without progress have no such shares, and would get CRS.
-   * Threads are never stolen.
+   * by their share of the job. In models without progress the shares are unknown, and the policy
+   * would act like CRS. Threads are never stolen.
    */
   public boolean suits(ProgrammingModel model) {
     return model != ProgrammingModel.THREADS && (!needsShares || model.tellsProgress());

@@ -5,7 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steals by thief's and victim's site since the job started. The diagonal is inside a site.
+ * Steals since the job started, by the sites of thief and victim. Steals inside a site have the
+ * same site twice.
  *
  * @param jobId id of the job
  * @param at when the portal computed it

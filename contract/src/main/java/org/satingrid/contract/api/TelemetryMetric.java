@@ -2,7 +2,7 @@ package org.satingrid.contract.api;
 
 /** A figure of a node's engine over time. */
 public enum TelemetryMetric {
-  /** Work done per second: reference cores. */
+  /** Work done per second, in reference cores. */
   WORK,
   /** Part of the workers' time without work, 0 to 1. */
   IDLE,
@@ -10,12 +10,12 @@ public enum TelemetryMetric {
   SPAWNS,
   /** Tasks executed per second. */
   EXECUTED,
-  /** Tasks won from other processes per second. */
+  /** Tasks per second that the engine stole from other processes. */
   STEALS,
   /** Bytes received from other processes per second. */
   BYTES,
-  /** Tasks in its deques. */
+  /** Number of tasks in its deques. */
   DEQUE,
-  /** Its share of the whole job completed so far, 0 to 1. */
+  /** Share of the whole job that the engine has completed, 0 to 1. */
   PROGRESS
 }

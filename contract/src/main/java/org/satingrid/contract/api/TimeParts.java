@@ -4,16 +4,16 @@ package org.satingrid.contract.api;
  * The parts of the time of a node or a site, in reference seconds. Their sum is exactly its speed
  * times the time in which it was present.
  *
- * @param useful work that counts
- * @param redone work done again because a node was lost, at most this
- * @param spawning turning invocations into tasks
- * @param stealing looking for work while awake
+ * @param useful useful work, without repeated work
+ * @param redone work done again because a node was lost. An upper bound
+ * @param spawning time for turning invocations into tasks
+ * @param stealing time of looking for work while awake
  * @param wideArea without work during a request to another site
- * @param idle without work otherwise
- * @param startEnd before the first task and, where the engine has ended, after the last one
- * @param serializing turning tasks and results into bytes and back, as far as this took processor
- *     time from workers
- * @param collecting garbage collections, as far as they took processor time from workers
+ * @param idle other time without work
+ * @param startEnd time before the first task and, if the engine has ended, after the last one
+ * @param serializing time for serializing and deserializing tasks and results, as far as it took
+ *     processor time from workers
+ * @param collecting time of garbage collections, as far as they took processor time from workers
  * @param rest time without a processor. For engines without detailed times it is all time that was
  *     neither useful nor idle.
  */
@@ -28,10 +28,10 @@ public record TimeParts(
     double serializing,
     double collecting,
     double rest) {
-  /** The parts of an absent node. */
+  /** Returns the parts of a node that was never present. */
   public static final TimeParts NONE = new TimeParts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
-  /** Speed times time present. */
+  /** Returns the node's speed multiplied by the time in which it was present. */
   public double available() {
     return useful
         + redone
@@ -45,7 +45,7 @@ public record TimeParts(
         + rest;
   }
 
-  /** The sum of both. */
+  /** Returns the sum of two divisions. */
   public TimeParts plus(TimeParts other) {
     return new TimeParts(
         useful + other.useful,

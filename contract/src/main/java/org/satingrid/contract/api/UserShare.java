@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param runningWorkers number of workers that run the user's jobs now
  * @param queuedJobs number of the user's jobs that are queued or held. A sweep counts by its
  *     points.
- * @param settingsTag names this version of weight and limits. A change sent with it as If-Match
- *     does not overwrite the change of another user.
+ * @param settingsTag tag of the present weight and limits. A change sent with it as If-Match does
+ *     not overwrite the change of another user.
  */
 public record UserShare(
     String user,

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param enabled true if events are recorded and sent for it
  * @param disabledReason the reason why the portal or its holder disabled it, or null
  * @param failingSince when the current series of failed attempts began, or null
- * @param pending number of deliveries still to make
+ * @param pending number of pending deliveries
  * @param createdAt when it was created
  * @param etag changes whenever the webhook does. A change sent with it as If-Match does not
  *     overwrite another change.

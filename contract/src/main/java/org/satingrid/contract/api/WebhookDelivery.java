@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param id value of the header {@code webhook-id} of every attempt
  * @param state where it is in its life
  * @param createdAt when the event was recorded
- * @param nextAttemptAt when the next attempt is due, or null once it is over
+ * @param nextAttemptAt time of the next attempt, or null after the last one
  * @param attempts the latest twenty attempts, oldest first
- * @param event the event, as the body of every attempt contains it
+ * @param event the event, exactly as the body of every attempt contains it
  */
 public record WebhookDelivery(
     String id,
@@ -24,11 +24,11 @@ public record WebhookDelivery(
 
   /** The states of a delivery. */
   public enum State {
-    /** Still to be made, or to be tried again. */
+    /** Pending: the first or the next attempt is due later. */
     PENDING,
     /** The address answered with 2xx. */
     DELIVERED,
-    /** Given up after the last attempt. The user can request it again. */
+    /** Given up after the last attempt. The user can request the delivery again. */
     FAILED
   }
 

@@ -17,7 +17,7 @@ public record WebhookEvent(
     String type, Instant timestamp, @Nullable JobNews data, @Nullable Alert alert) {
 
   /**
-   * A job as it was then.
+   * The job at the time of the event.
    *
    * @param id id of the job
    * @param number number of the job

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param reason text for people, can be empty
  * @param by name of the user, or {@code agent} if the node leaves on its own
  * @param since when the order was given
- * @param deadline deadline of a drain, when its remaining engines are stopped and a job without
- *     another node returns to the queue, else null
+ * @param deadline deadline of a drain, else null. Then its remaining engines are stopped, and a job
+ *     without another node returns to the queue
  */
 public record Withdrawal(
     Kind kind, String reason, String by, Instant since, @Nullable Instant deadline) {

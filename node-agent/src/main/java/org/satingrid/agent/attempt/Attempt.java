@@ -123,7 +123,7 @@ public final class Attempt {
     return overdueAt == null || stopped.isBefore(overdueAt) ? stopped : overdueAt;
   }
 
-  /** Returns the record for the agent's next start. */
+  /** Returns the record that the agent needs after a restart. */
   public AttemptRecord record(@Nullable Integer user) {
     return new AttemptRecord(start, state, outcome, endedAt, user);
   }
@@ -277,7 +277,8 @@ public final class Attempt {
   }
 
   /**
-   * A successful job fails because of this. A job that failed or was stopped already has a reason.
+   * A successful job fails because of this. A job that failed or was stopped already has another
+   * reason.
    */
   private void notCollected(NotCollected failed, Instant now, List<Action> actions) {
     if (outcome == null || outcome.kind() == Kind.SUCCEEDED) {

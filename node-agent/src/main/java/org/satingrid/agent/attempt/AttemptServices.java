@@ -83,7 +83,7 @@ public final class AttemptServices {
     this.clock = clock;
   }
 
-  /** The portal has sent the limits of a job's results. */
+  /** Records that the portal has sent the limits of a job's results. */
   public void welcomed(Welcome welcome) {
     PortalTerms now = PortalTerms.of(welcome);
     if (!terms.complete(now)) {

@@ -50,17 +50,17 @@ final class Evidence {
     this.log = new Spool(directory, "log", MAX_BYTES, WINDOW);
   }
 
-  /** Sent with the next sample that is kept. */
+  /** Sent with the next kept sample. */
   void tree(EngineReport.Tree tree, Instant now) {
     tasks.add(tree, now);
   }
 
-  /** Sent with the next samples that are kept. */
+  /** Sent with the next kept samples. */
   void pictures(EngineReport.Pictures pictures) {
     parts.add(pictures);
   }
 
-  /** Sent with the next sample that is kept. Includes the content of earlier reports. */
+  /** Sent with the next kept sample. Includes the content of earlier reports. */
   void threads(EngineReport.Threads report) {
     threads = ThreadReports.of(report);
   }

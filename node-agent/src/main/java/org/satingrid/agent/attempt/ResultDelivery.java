@@ -21,12 +21,12 @@ import org.satingrid.contract.agent.LeftOut;
  * Sends the results and the output of one attempt to the portal. Skips files that the portal does
  * not accept. Stops at the first answer that the attempt is over.
  *
- * <p>Repeats a request only after faults that can pass: the portal is unreachable or busy. Before a
+ * <p>Repeats a request only after temporary faults: the portal is unreachable or busy. Before a
  * large file, and after a fault before each file, the agent first asks if the portal accepts the
- * file. The reason is that a portal that refuses a request closes the connection during the upload,
- * and then the agent often sees only the broken connection. If the portal accepts the file in its
- * answer but then does not take the content, the agent sends it {@value #MAX_SENT} times. Older
- * portals do not have this question. The agent sends them the content for a week.
+ * file. Without this question, a portal that refuses a file would close the connection during the
+ * upload, and the agent would often see only the broken connection. If the portal accepts the file
+ * in its answer but then does not take the content, the agent sends it {@value #MAX_SENT} times.
+ * Older portals do not have this question. The agent sends them the content for a week.
  */
 final class ResultDelivery {
   private static final int NOT_MAIN = 425;
@@ -53,7 +53,8 @@ final class ResultDelivery {
    * Prepares the delivery.
    *
    * @param role role of this node in the attempt
-   * @param insists false if files can only be kept as files of a node that does not run main
+   * @param insists false if the portal keeps the files only as files of a node that does not run
+   *     main
    * @param leftOut receives the files that the portal does not keep
    */
   ResultDelivery(

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param cpu cores for all engines of this node together, or 0 for no limit
  * @param engineJar the engine's jar
  * @param javaHome the Java that runs engines
- * @param spare whether to keep an engine's process ready while the node has no job
- * @param trustApplications whether to run applications although they could read this node's key
+ * @param spare true to keep an engine's process ready while the node has no job
+ * @param trustApplications true to run applications although they could read this node's key
  * @param guest further limits for engines
  */
 public record Settings(
@@ -38,7 +38,9 @@ public record Settings(
 
   private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
 
-  /** With less than this, the kernel's scheduler gives slices that are too short for a JVM. */
+  /**
+   * With fewer cores than this, the kernel's scheduler gives slices that are too short for a JVM.
+   */
   private static final double MIN_CPU = 0.05;
 
   /**

@@ -33,7 +33,7 @@ final class Emptier {
   private final OwnModes modes;
   private final AtomicLong names;
 
-  /** {@code names} is a number above all numbers in the names of the root's directories. */
+  /** {@code names} is greater than all numbers in the names of the root's directories. */
   Emptier(Path root, OwnModes modes, long names) {
     this.root = root;
     this.modes = modes;
@@ -90,7 +90,7 @@ final class Emptier {
   private void empty(String name, SecureDirectoryStream<Path> top, Deque<String> todo)
       throws IOException {
     boolean again = true;
-    // Removing entries while a directory is read can hide other entries from the reader.
+    // Removing entries during a read of a directory can hide other entries from the reader.
     for (int pass = 0; again && pass < MAX_PASSES; pass++) {
       again = false;
       try (SecureDirectoryStream<Path> directory = opened(name, top)) {

@@ -8,8 +8,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
 /**
- * Counts the content of a directory. A file counts with its length, which is at least its size on
- * the disk: an engine cannot have blocks behind the end of a file ({@code SystemCallFilter}).
+ * Counts the content of a directory. The size of a file is its length, which is at least its size
+ * on the disk: an engine cannot have blocks behind the end of a file ({@code SystemCallFilter}).
  * Counting stops when a limit is exceeded.
  */
 public final class TreeSize implements TreeWalk.Visitor {

@@ -17,10 +17,13 @@ import java.util.function.LongSupplier;
 final class CpuPace {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** Reading a thread's processor time costs as much as a small message. */
+  /**
+   * Messages per reading of the clocks. Reading a thread's processor time costs as much as a small
+   * message.
+   */
   static final int OF_MESSAGES = 32;
 
-  /** A block of output can have thousands of lines. */
+  /** Blocks of output per reading of the clocks. A block can have thousands of lines. */
   static final int OF_OUTPUT = 1;
 
   private static final long BURST = TimeUnit.SECONDS.toNanos(1);

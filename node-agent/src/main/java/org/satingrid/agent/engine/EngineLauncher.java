@@ -133,7 +133,7 @@ public final class EngineLauncher {
   }
 
   /**
-   * Maximum number of threads and processes of an engine: those of its JVM and some for the
+   * Maximum number of threads and processes of an engine: the threads of its JVM and some for the
    * application.
    */
   static int processes(int workers) {

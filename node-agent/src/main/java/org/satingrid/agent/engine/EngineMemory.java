@@ -11,7 +11,7 @@ public record EngineMemory(long heapMegabytes) {
   private static final long MIN_MIB = 256;
   private static final long MAX_MIB = 4096;
 
-  /** With less than this no engine starts. */
+  /** Minimum memory. No engine starts with less. */
   private static final long MIN_ASKED = 128;
 
   static EngineMemory suited(long hostBytes) {

@@ -48,13 +48,14 @@ public final class JavaCommand {
     line.add("-XX:FreqInlineSize=600");
     line.add("-Xmx" + memory.heapMegabytes() + "m");
     line.add("-XX:MaxDirectMemorySize=" + memory.heapMegabytes() / 8 + "m");
-    // No shared file in /tmp, no attaching, and no crash report among the results.
+    // The JVM shares no file in /tmp, permits no attaching, and writes no crash report among the
+    // results.
     line.add("-XX:-UsePerfData");
     line.add("-XX:+DisableAttachMechanism");
     line.add("-XX:ErrorFile=" + tmp.resolve("crash.log"));
     Path home = java.toAbsolutePath().resolveSibling("..").normalize();
     if (JavaVersion.feature(home) >= WARNS_SINCE) {
-      // The engine gives all nodes the same order of Set.of, without a warning in the program's
+      // The engine gives Set.of the same order on all nodes, without a warning in the program's
       // log.
       line.add("--sun-misc-unsafe-memory-access=allow");
     }

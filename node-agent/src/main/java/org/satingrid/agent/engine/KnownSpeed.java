@@ -12,7 +12,7 @@ import org.satingrid.contract.agent.FromAgent.Speed;
 /**
  * A measured speed, with the conditions under which it is valid.
  *
- * @param quota whether the host limited the processor time. If false, the engine itself did
+ * @param quota true if the host limited the processor time, false if the engine itself did
  * @param java path of the Java
  * @param engine hash of the engine's jar
  */

@@ -14,7 +14,7 @@ final class OutputLine {
    * Creates a line.
    *
    * @param bytes its first bytes, without the line end. The caller must not change the array.
-   * @param more number of bytes after these
+   * @param more number of further bytes of the line
    */
   OutputLine(byte[] bytes, long more) {
     this.bytes = bytes;

@@ -43,7 +43,7 @@ public final class OutputLines {
         buffer[length++] = b;
       } else {
         if (cut++ == 0) {
-          // No line of the engine itself has this length.
+          // Exceeds the length of all lines that the engine itself prints.
           write(transcript, buffer, length);
         }
         keep(transcript, b);

@@ -29,7 +29,7 @@ public final class SpeedMeter {
   /**
    * Prepares to measure.
    *
-   * @param directory an empty or missing directory for use during a measurement
+   * @param directory an empty or missing directory that a measurement can use
    */
   public SpeedMeter(Isolation isolation, JavaCommand java, EngineMemory memory, Path directory) {
     this.isolation = isolation;

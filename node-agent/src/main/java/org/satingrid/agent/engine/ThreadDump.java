@@ -18,7 +18,7 @@ final class ThreadDump {
   private static final long PATIENCE_SECONDS = 5;
 
   private enum State {
-    /** The value without a request. */
+    /** The value if no dump is requested. */
     NONE,
     ASKED,
     THREADS,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The isolation of one engine from the rest of the host, during its life. */
 public final class Cell implements AutoCloseable {
-  /** The shell has a built-in kill. Small systems have no program of this name. */
+  /** Uses the shell's built-in kill, because small systems have no program of this name. */
   private static final List<String> SHELL = List.of("/bin/sh", "-c");
 
   private final Isolation host;
@@ -52,7 +52,7 @@ public final class Cell implements AutoCloseable {
     if (!host.ownFileSystem()) {
       return Stream.of(process.toHandle());
     }
-    // The processes from outside to inside: a shell, bubblewrap outside and inside of the
+    // The number of processes from outside to inside: a shell, bubblewrap outside and inside of the
     // namespaces, then the command.
     return process.children().flatMap(ProcessHandle::children).flatMap(ProcessHandle::children);
   }

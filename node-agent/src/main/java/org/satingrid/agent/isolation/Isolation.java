@@ -109,8 +109,8 @@ public final class Isolation implements AutoCloseable {
    *
    * @param name unique on this node
    * @param directories the agent's files that the engine can see
-   * @param memoryBytes the limits of the engine's use, enforced if the host can
-   * @param processes maximum number of threads and processes, enforced if the host can
+   * @param memoryBytes the limits of the engine's use. The host enforces them if it can
+   * @param processes maximum number of threads and processes. The host enforces it if it can
    */
   public Cell cell(String name, BoxDirectories directories, long memoryBytes, int processes)
       throws IOException {

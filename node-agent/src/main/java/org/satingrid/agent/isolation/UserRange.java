@@ -21,8 +21,8 @@ final class UserRange {
   }
 
   /**
-   * Ranges to try for a node: first far above those of people and containers, then lower ones for
-   * hosts that map only the first 65536 users.
+   * Ranges of ids to try for a node: first far above the ids of people and containers, then lower
+   * ones for hosts that map only the first 65536 users.
    */
   static List<UserRange> candidates(String nodeId) {
     int slot = Math.floorMod(nodeId.hashCode(), 4096);

@@ -75,7 +75,7 @@ final class Announcements {
     status.say(Phase.NOT_READY, words);
   }
 
-  /** Printed once for any number of attempts. */
+  /** Printed once, even after many attempts. */
   void offline(String why) {
     if (!offlineSaid) {
       offlineSaid = true;

@@ -87,7 +87,9 @@ final class Recalibration {
     }
   }
 
-  /** Returns the time of the next check whether to measure. The end of a measurement is posted. */
+  /**
+   * Returns the time of the next check if a measurement is due. The end of a measurement is posted.
+   */
   Instant due(boolean idle) {
     return idle && measuring == null ? due : Instant.MAX;
   }

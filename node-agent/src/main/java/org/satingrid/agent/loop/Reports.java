@@ -10,7 +10,7 @@ import org.satingrid.contract.agent.ToAgent;
 
 /**
  * Answers requests of the node's page: the end of the log, the doctor's list, the engines' threads.
- * Each answer takes some time. Therefore another thread collects it, and the owner's thread sends
+ * Each answer takes some time. Therefore another thread creates it, and the owner's thread sends
  * it.
  */
 final class Reports {

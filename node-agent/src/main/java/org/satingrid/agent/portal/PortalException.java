@@ -29,7 +29,7 @@ public final class PortalException extends IOException {
   }
 
   /**
-   * An answer of the portal that was not expected.
+   * An unexpected answer of the portal.
    *
    * @param body description of the problem, if a portal has written it
    * @param retryAfter the waiting time that the portal requests, or zero

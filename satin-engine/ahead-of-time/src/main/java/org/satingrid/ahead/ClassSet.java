@@ -49,7 +49,7 @@ final class ClassSet {
   Map<String, byte[]> rewrite(String internalName, byte[] classFile) throws BadClassesException {
     try {
       Rewritten result = rewriter.rewrite(classFile);
-      // Otherwise the class is at a place that no plain class loader searches, such as
+      // Otherwise the class is in a place that no plain class loader searches, such as
       // WEB-INF/classes.
       boolean isAtHome = result.explanation().className().equals(internalName.replace('/', '.'));
       if (result.bytes() != classFile && isAtHome) {

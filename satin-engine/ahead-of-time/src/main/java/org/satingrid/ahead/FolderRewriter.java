@@ -31,8 +31,8 @@ public final class FolderRewriter {
   /**
    * Rewrites a folder.
    *
-   * @param dependencies classes outside of the folder that its classes extend or implement
-   * @param policy how to handle methods that need a sync which their source omits
+   * @param dependencies folders or jars with classes that the folder's classes extend or implement
+   * @param policy how to handle methods that need a sync which their source does not contain
    * @throws BadClassesException if a class file is corrupt
    * @throws IOException if a file cannot be read or written
    */
@@ -84,10 +84,11 @@ public final class FolderRewriter {
     }
     for (String old : before.keySet()) {
       if (old.startsWith(type + MARK) && !made.containsKey(old)) {
-        Files.deleteIfExists(file(folder, old)); // Generated for the old version of the class.
+        Files.deleteIfExists(
+            file(folder, old)); // These classes were generated for the old version of the class.
       }
     }
-    // The class itself is written last: until then, rewriting can be repeated completely.
+    // The class itself is written last. Until then, rewriting can be repeated completely.
     Map<String, byte[]> companions = new HashMap<>(made);
     byte[] rewritten = companions.remove(type);
     for (Map.Entry<String, byte[]> companion : companions.entrySet()) {

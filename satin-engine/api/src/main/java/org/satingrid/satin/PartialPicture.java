@@ -21,7 +21,7 @@ public final class PartialPicture {
   private final int width;
   private final int height;
 
-  /** Receives parts, on the threads that show them. Must neither keep nor change the bytes. */
+  /** Receives parts, on the threads that show them. It must neither keep nor change the bytes. */
   @FunctionalInterface
   public interface Viewer {
     void seen(PartialPicture picture, int x, int y, int width, int height, byte[] rgb);
@@ -72,8 +72,8 @@ public final class PartialPicture {
    * @param x pixels from the left edge of the picture
    * @param y pixels from its upper edge
    * @param rgb three bytes (red, green, blue) per pixel, row by row
-   * @throws IllegalArgumentException if the part is not inside the picture, or the bytes are not as
-   *     many as its pixels need
+   * @throws IllegalArgumentException if the part is not inside the picture, or the number of bytes
+   *     does not fit its size
    */
   public void show(int x, int y, int partWidth, int partHeight, byte[] rgb) {
     boolean inside =

@@ -6,8 +6,8 @@ import java.io.Serializable;
  * Base of every class that spawns.
  *
  * <p>Plain {@code javac} compiles it, and plain {@code java} runs it. Unless the class is
- * rewritten, a spawn is a call and {@link #sync()} has no effect, so that the program is its own
- * sequential twin.
+ * rewritten, a spawn is an ordinary call and {@link #sync()} has no effect: the program runs
+ * sequentially.
  *
  * <p>A task can run in another process. Its receiver and arguments then travel by value. Therefore
  * they must be serializable, and the spawner does not see changes that the task makes to them. Only
@@ -23,8 +23,8 @@ public abstract class SatinObject implements Serializable {
 
   /**
    * Waits until every task that this method invocation has spawned is complete. The first exception
-   * of a task is thrown here. A method need not call this: if it uses a result earlier, it waits
-   * there.
+   * of a task is thrown here. A method does not have to call this: if it uses a result earlier, it
+   * waits there.
    *
    * <p>In a method that calls this, a catch clause around a spawned call, but not around a sync, is
    * an <em>inlet</em>. It runs when that call throws, at this sync at the latest, without waiting
@@ -45,7 +45,7 @@ public abstract class SatinObject implements Serializable {
   protected final void sync() {}
 
   /**
-   * Drops the calls that this method invocation has spawned since its last sync. Calls that have
+   * Cancels the calls that this method invocation has spawned since its last sync. Calls that have
    * not begun never will. Running calls stop at their next spawn, or when they call {@link
    * #aborted()}, together with all calls that they have spawned. The next sync does not wait for
    * any of them, and the variables for their results keep their values. A call that has already

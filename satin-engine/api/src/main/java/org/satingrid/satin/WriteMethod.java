@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a method of a {@link SharedObject} that changes the object, there or in an overriding
- * class. Its arguments must be serializable. Only the caller receives its result or exception. On
- * the other nodes both are dropped.
+ * Marks a method of a {@link SharedObject} that changes the object. Methods that override it are
+ * also marked. Its arguments must be serializable. Only the caller receives its result or
+ * exception. The other nodes ignore both.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

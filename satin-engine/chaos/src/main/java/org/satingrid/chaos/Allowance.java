@@ -3,8 +3,8 @@ package org.satingrid.chaos;
 import java.util.List;
 
 /**
- * The time limit of a run: the time in which the remaining nodes can do the work, and repeat the
- * work of lost nodes, plus the time to notice each fault.
+ * The time limit of a run. It is the time in which the remaining nodes can do the work, and repeat
+ * the work of lost nodes, plus the time to detect each fault.
  */
 final class Allowance {
   private static final long STEP_MILLIS = 50;

@@ -43,7 +43,7 @@ public final class Chaos {
     PrimitiveIterator.OfLong usual = on(Size.USUAL, all);
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < lanes; i++) {
-      // Two of three grids need their hub for all messages between sites.
+      // Two of three grids send all messages between sites through their hub.
       Path own = logs.resolve("grid" + i);
       Lane lane = new Lane(own, Size.USUAL, i % 2 == 1, options, usual, tally);
       threads.add(new Thread(lane, "lane-" + i));

@@ -45,7 +45,7 @@ final class ChaosGrid implements AutoCloseable {
    * Starts a grid.
    *
    * @param size number of nodes
-   * @param dialled whether nodes reach nodes of other sites without the hub
+   * @param dialled true if nodes reach nodes of other sites without the hub
    * @param options options of the nodes' JVMs
    */
   ChaosGrid(Path directory, Size size, boolean dialled, List<String> options)
@@ -202,10 +202,7 @@ final class ChaosGrid implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns when every node sees every site, and no node will be given up because of an earlier
-   * fault.
-   */
+  /** Returns when every node sees every site, and no earlier fault can make a node be given up. */
   private void awaitFormation() throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FORMATION_SECONDS);
     List<String> waiting = new ArrayList<>(nodes.keySet());

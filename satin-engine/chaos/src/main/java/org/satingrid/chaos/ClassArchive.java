@@ -25,10 +25,10 @@ final class ClassArchive {
   private ClassArchive() {}
 
   /**
-   * Makes the archive with a node that runs one job alone.
+   * Creates the archive from a node that runs one job alone.
    *
-   * @return options for JVMs that use the archive. Empty if it cannot be made, because it only
-   *     saves time
+   * @return options for JVMs that use the archive. Empty if the archive cannot be created, because
+   *     it only saves time
    */
   static List<String> make(Path directory) throws IOException, InterruptedException {
     Files.createDirectories(directory);

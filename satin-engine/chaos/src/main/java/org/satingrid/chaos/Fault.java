@@ -44,7 +44,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
   /**
-   * The time until a missing heartbeat is noticed. Hub and nodes check it several times a second.
+   * The time until a missing heartbeat is detected. Hub and nodes check it several times a second.
    */
   static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + 250;
 
@@ -111,11 +111,11 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   }
 
   /**
-   * Returns how long the other nodes can take to notice the fault and to continue. A killed process
-   * is noticed by its closed connections. A frozen process looks like a slow one until it is thawed
-   * or the heartbeat fails. A site that is cut off or silent can count as alive until the hub's
-   * patience is over. While the hub is down deaths stay unnoticed, and afterwards other nodes wait
-   * for missing nodes.
+   * Returns how long the other nodes can take to detect the fault and to continue. The closed
+   * connections of a killed process show its end. A frozen process looks like a slow one until it
+   * is thawed or the heartbeat fails. A site that is cut off or silent can count as alive until the
+   * hub's patience is over. While the hub is down deaths stay undetected, and afterwards other
+   * nodes wait for missing nodes.
    */
   long noticeMillis() {
     return switch (kind) {

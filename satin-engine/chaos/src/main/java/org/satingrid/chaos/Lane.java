@@ -12,7 +12,7 @@ import java.util.PrimitiveIterator;
  * One grid and the runs on it. A failure of the grid itself counts as a failure of the present run.
  */
 final class Lane implements Runnable {
-  /** Number of first runs that do not count, because classes are compiled during them. */
+  /** Number of first runs without measurement, because classes are compiled during them. */
   private static final int COLD = 2;
 
   private static final int WARM = 5;
@@ -27,8 +27,8 @@ final class Lane implements Runnable {
   /**
    * Prepares the runs.
    *
-   * @param size of the grid
-   * @param dialled whether nodes of the grid reach nodes of other sites without the hub
+   * @param size number of the grid
+   * @param dialled true if nodes of the grid reach nodes of other sites without the hub
    * @param options options of the nodes' JVMs
    * @param seeds seeds of the remaining runs, shared by all lanes
    */

@@ -29,7 +29,7 @@ import org.satingrid.network.support.FreePort;
  */
 final class LinkProxy implements AutoCloseable {
   /**
-   * More connections than a queue of length one accepts. The kernel does not answer further
+   * The number of connections that fill a queue of length one. The kernel does not answer further
    * connections.
    */
   private static final int FILLERS = 4;
@@ -49,7 +49,7 @@ final class LinkProxy implements AutoCloseable {
   /**
    * Opens a link.
    *
-   * @param hubPort returns the port of the hub, for each connection
+   * @param hubPort returns the port of the hub. Called for each connection
    */
   LinkProxy(IntSupplier hubPort) throws IOException {
     this.hubPort = hubPort;
@@ -133,8 +133,8 @@ final class LinkProxy implements AutoCloseable {
 
   /**
    * Binds a port, with repeats. A process that another lane is starting can have copies of all
-   * sockets for a moment, including the old socket at this port. On a busy machine the moment is
-   * long.
+   * sockets for a short time, including the old socket at this port. On a busy machine this time is
+   * longer.
    */
   private static ServerSocket listen(int port, int queue) throws IOException {
     long giveUpAt = System.nanoTime() + BIND_NANOS;

@@ -45,8 +45,8 @@ final class NodeJob {
   /**
    * The description of a job.
    *
-   * @param master whether this node starts as the master
-   * @param records whether the program makes a record for each spawn
+   * @param master true if this node starts as the master
+   * @param records true if the program makes a record for each spawn
    * @param program name of the program's class
    */
   record Order(

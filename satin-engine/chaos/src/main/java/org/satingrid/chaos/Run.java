@@ -109,7 +109,7 @@ final class Run {
     long limit = undisturbedMillis + away + HANG_MILLIS;
     while (result == null && now() < limit && !allEnded()) {
       askForStatesIfLate();
-      // A fault before work has spread would prove little.
+      // A fault before the work has spread would test little.
       boolean begun = spread || now() > undisturbedMillis;
       while (begun && !planned.isEmpty() && planned.get(0).atMillis() <= now()) {
         happen(planned.remove(0));
@@ -164,7 +164,7 @@ final class Run {
     }
   }
 
-  /** A standstill of the machine delays both this thread and the nodes. */
+  /** A halt of the whole machine delays both this thread and the nodes. */
   private void noteStandstill(long lateMillis) {
     if (lateMillis >= STANDSTILL_MILLIS) {
       standstill += lateMillis;
@@ -173,8 +173,8 @@ final class Run {
   }
 
   /**
-   * Starts the job on all nodes. Time counts from the start of the program. Effects of the previous
-   * run on the sites can appear only now. The job is then started again.
+   * Starts the job on all nodes. Time counts from the start of the program. If effects of the
+   * previous run on the sites appear only now, the job is started again.
    */
   private void begin() throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(seed ^ 0x5eed);
@@ -251,7 +251,7 @@ final class Run {
     note(fault.toString());
   }
 
-  /** A standstill of the machine can make the outage longer than planned. */
+  /** A halt of the whole machine can make the outage longer than planned. */
   private void replaceHub() throws IOException, InterruptedException {
     grid.replaceHub();
     happened.replaceAll(

@@ -8,12 +8,12 @@ import org.satingrid.network.PoolSpec;
  * The settings of a node for one job.
  *
  * @param pool the pool that the node joins
- * @param master whether this node can become master
+ * @param master true if this node can become master
  * @param expected the number of nodes that the master waits for before it starts the program
  * @param expectedWithin the maximum time of this wait
  * @param policy the policy that chooses victims
  * @param seed seed of the policy's random choices
- * @param keepsResults whether this node keeps results that it computed for another node, in case
+ * @param keepsResults true if this node keeps results that it computed for another node, in case
  *     the other node is lost. Otherwise such tasks are computed again. The job's result is exact in
  *     both cases.
  */

@@ -39,14 +39,14 @@ import org.satingrid.runtime.WorkersClosedException;
  */
 public final class ClusterNode implements AutoCloseable {
   /**
-   * The name of an election. The first node that starts the program wins it. Before that, nodes
-   * request no work.
+   * The name of an election. The first node that starts the program wins it. Nodes send no steal
+   * requests before this election.
    */
   private static final String STARTED = "started";
 
   /**
-   * The name of the election that ends the job. A master wins it when the job is done, so that
-   * other nodes do not mistake its departure for a loss.
+   * The name of the election that ends the job. A master wins it when the job is done. Other nodes
+   * then do not mistake its departure for a loss.
    */
   private static final String OVER = "over";
 
@@ -284,7 +284,7 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** The other nodes must get the news of the job's end before they see its master leave. */
+  /** The other nodes must receive the news of the job's end before they see its master leave. */
   private void endAsMaster(JobEnd ending) {
     try {
       CompletableFuture<?> unused =

@@ -131,7 +131,7 @@ final class CommandLoop implements AutoCloseable {
   }
 
   private boolean ranHere(Brief brief) {
-    // A thread that has the turn already can be in the middle of another command.
+    // If this thread already has the turn, it can be inside another command.
     if (isAwaited() || turn.isHeldByCurrentThread() || !turn.tryLock()) {
       return false;
     }
@@ -160,7 +160,7 @@ final class CommandLoop implements AutoCloseable {
     }
   }
 
-  /** The calling thread has the turn. */
+  /** Called with the turn. */
   private void hasten() {
     long next = wakeAt.getAsLong();
     if (next < sleepsUntil) {
@@ -203,8 +203,7 @@ final class CommandLoop implements AutoCloseable {
       turn.unlock();
     }
     BooleanSupplier came = () -> brought.get() != before || !posted.isEmpty() || closed;
-    // A command that is in the queue already does not show whether spinning for a command is worth
-    // its cost.
+    // If a command is in the queue already, the wait does not show if spinning is worth its cost.
     boolean isThere = came.getAsBoolean();
     if (!isThere && !(expects && lookout.lookOut(came, next - clock.getAsLong()))) {
       sleep(next);

@@ -20,19 +20,19 @@ import org.satingrid.network.NodeName;
  *
  * The master does not wait for a node that is expected but not visible to this member.
  *
- * <p>Only the first master gathers members. Its replacement finds the members present. The news of
- * an election and of its winner's departure can arrive in either order. A late member gets the
- * elections of winners that have left long ago, without any news of their departure.
+ * <p>Only the first master waits for members. A later master starts with the present members. The
+ * news of an election and of its winner's departure can arrive in either order. A late member gets
+ * the elections of winners that have left long ago, without any news of their departure.
  */
 final class Mastership {
   /** After this time, this member no longer waits for the node that should become master. */
   static final long PATIENCE = 15_000_000_000L;
 
-  /** The action that the caller must take. */
+  /** The action for the caller. */
   enum Decision {
     NOTHING,
     START_PROGRAM,
-    /** Stand in the election of the current term. */
+    /** Take part in the election of the current term. */
     STAND
   }
 

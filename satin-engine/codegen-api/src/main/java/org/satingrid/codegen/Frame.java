@@ -80,7 +80,7 @@ public abstract class Frame {
     }
   }
 
-  /** Spawns a task. */
+  /** Spawns a task without a place for its result. */
   public abstract Spawned spawn(Task task);
 
   /** Spawns a task with a place for its result. */

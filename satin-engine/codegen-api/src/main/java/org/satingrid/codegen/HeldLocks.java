@@ -29,7 +29,7 @@ public final class HeldLocks {
    * Called when the thread has tried to take a lock.
    *
    * @param got whether it has got the lock
-   * @return the same value
+   * @return the same value, as the lock's method returns it
    */
   public static boolean taken(boolean got) {
     if (got) {

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The context of a thread without a runtime. It receives no requests and therefore never captures
- * an invocation.
+ * The context of a thread that no runtime manages. Other workers send it no requests for work.
+ * Therefore it never captures an invocation, and runs every call in sequence.
  */
 public class SequentialContext extends WorkerContext {
 
@@ -16,7 +16,7 @@ public class SequentialContext extends WorkerContext {
     return start.start(this);
   }
 
-  /** This worker does not stop for a request. The invocation ends on the stack. */
+  /** Executes the whole invocation on the stack, because this worker never stops for a request. */
   @Override
   public @Nullable Object returned(
       HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index)

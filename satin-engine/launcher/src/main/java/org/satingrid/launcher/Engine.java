@@ -35,7 +35,7 @@ import org.satingrid.satin.PartialPicture;
 final class Engine {
   private static final long STATISTICS_MILLIS = 500;
 
-  /** Also the time limit at the end. */
+  /** The interval between reports of the task tree, also in the last reports. */
   private static final long TREE_MILLIS = 100;
 
   /** Maximum number of final reports of the task tree, with at most a hundred tasks each. */

@@ -34,13 +34,16 @@ public final class EngineMain {
       System.err.println("the engine cannot start: " + unusable.getMessage());
     } catch (Error broken) {
       System.err.println("the engine cannot go on: " + broken);
-      // An exit would need a thread for each hook.
+      // The process is halted, because an exit would need a thread for each hook.
       Runtime.getRuntime().halt(exitCode);
     }
     System.exit(exitCode);
   }
 
-  /** The platform reads the list of users, which does not contain the user of an engine. */
+  /**
+   * Sets the home directory: the platform would read it from the list of users, which does not
+   * contain the user of an engine.
+   */
   private static void home() {
     String home = System.getenv("HOME");
     if (home != null && !home.isEmpty()) {

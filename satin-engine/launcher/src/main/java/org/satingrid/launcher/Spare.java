@@ -27,7 +27,7 @@ final class Spare {
     return specification(System.in);
   }
 
-  /** Returns the first non-empty line. An empty line only requests more speed. */
+  /** Returns the first non-empty line. An empty line only requests a quick start. */
   static @Nullable Path specification(InputStream orders) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int next = orders.read(); next >= 0; next = orders.read()) {

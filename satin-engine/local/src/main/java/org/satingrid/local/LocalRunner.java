@@ -43,7 +43,7 @@ public final class LocalRunner {
   private final Presentation presentation;
   private final ProgressDisplay display;
 
-  @SuppressWarnings("UnusedVariable") // The reserve exists to be released.
+  @SuppressWarnings("UnusedVariable") // The reserve is never read. It is only released.
   private byte @Nullable [] reserve =
       new byte[(int) Math.min(MAX_RESERVE_BYTES, Runtime.getRuntime().maxMemory() / RESERVE_SHARE)];
 

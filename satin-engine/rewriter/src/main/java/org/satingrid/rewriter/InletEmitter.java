@@ -75,7 +75,9 @@ final class InletEmitter {
     return blocks;
   }
 
-  /** Handles the failed call in the variable for results. */
+  /**
+   * Returns the label of the code for a failed call. The variable for results contains the call.
+   */
   LabelNode threw() {
     return threw;
   }

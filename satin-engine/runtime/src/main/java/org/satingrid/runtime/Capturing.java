@@ -172,7 +172,9 @@ abstract class Capturing extends WorkerContext {
   /** Offers a task to other workers, if they need tasks and memory suffices. */
   abstract boolean exposes(TaskRecord child, Activation spawner);
 
-  /** Returns true if an invocation that runs only to make tasks for others has made enough. */
+  /**
+   * Returns true if an invocation that runs only to make tasks for others has made enough of them.
+   */
   abstract boolean hasExposedEnough();
 
   /** Runs a task on the stack of the invocation that spawned it. */

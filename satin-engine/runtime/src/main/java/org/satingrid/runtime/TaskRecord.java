@@ -109,7 +109,10 @@ final class TaskRecord extends Spawned {
    */
   private static final int NEVER = -1;
 
-  /** For a task from another node: the number of invocations on other nodes that wait for it. */
+  /**
+   * The number of invocations on other nodes that wait for this record, if it is a task from
+   * another node.
+   */
   private int depthElsewhere;
 
   private volatile boolean exported;

@@ -3,7 +3,7 @@ package org.satingrid.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wait of a thief between its request to a busy worker and its first work. During this time the
+ * The wait of a thief between its request to a busy worker and its first work. During the wait the
  * thief can be delayed, at first by the loading of this class, and the victim can run out of work.
  * The thief then waits for the next program, which can take an hour, and no longer for an answer.
  */
@@ -21,7 +21,7 @@ final class Wait {
 
   /** Returns null if the victim has already run out of work. */
   static @Nullable Wait on(Rest victim, long nowNanos) {
-    int timesIdle = victim.timesIdle(); // read first, so that every later idle phase is counted
+    int timesIdle = victim.timesIdle(); // Read first. Every later idle phase is therefore counted.
     return victim.isIdle() ? null : new Wait(victim, timesIdle, nowNanos);
   }
 

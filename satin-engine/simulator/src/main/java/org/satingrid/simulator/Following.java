@@ -144,7 +144,7 @@ final class Following {
     }
     chain.top.worker = worker;
     chain.top.holder = node;
-    // The frame can have come back to an earlier node, or to its owner.
+    // The frame can have returned to an earlier node, or to its owner.
     went.remove(chain.top);
     returned(chain.top);
   }

@@ -17,10 +17,10 @@ import org.satingrid.simulator.Topology.Site;
 
 /** A node: workers that share memory, and one policy that chooses the victims. */
 final class SimNode {
-  /** As in the engine: a request that arrives before the program waits for this time, ... */
+  /** A request that arrives before the program waits for this time, as in the engine. */
   private static final long FIRST_PATIENCE = 400_000_000;
 
-  /** ... and is checked at this interval. */
+  /** The interval at which waiting requests are checked. */
   private static final long LOOK = 1_000_000;
 
   final int siteIndex;
@@ -79,7 +79,8 @@ final class SimNode {
   }
 
   /**
-   * Returns true if a task is sent with the common value. Only the first task to another site is.
+   * Returns true if the common value is sent with a task. It is sent only with the first task to
+   * another site.
    */
   boolean sendsTheValue(SimNode thief) {
     boolean lacks = !thief.used && !world.hasTheValue(thief.siteIndex);

@@ -53,7 +53,10 @@ final class Bench {
     }
   }
 
-  /** Measures only calls: without agents, with them, and beside a job on a thousand of them. */
+  /**
+   * Measures only calls to the portal: without agents, with agents, and during a job on a thousand
+   * of the agents.
+   */
   double ratio() throws IOException, InterruptedException {
     say("enrolling %d agents", agents);
     try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
@@ -76,7 +79,7 @@ final class Bench {
     return unloaded;
   }
 
-  /** Measures only the short jobs: sixty a second, beside 200 busy nodes. */
+  /** Measures only short jobs, sixty a second, while 200 other nodes are busy. */
   double submits() throws IOException, InterruptedException {
     say("enrolling %d agents", agents);
     try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
@@ -96,7 +99,10 @@ final class Bench {
     await("200 nodes busy", () -> counted(swarm, "busy") == BUSY_JOBS * NODES_PER_JOB);
   }
 
-  /** Measures only the last phase: agents without work come back to a portal without a past. */
+  /**
+   * Measures only the last phase: agents without work reconnect to a restarted portal without
+   * stored jobs.
+   */
   Herd herd() throws IOException, InterruptedException {
     say("enrolling %d agents", agents);
     try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
@@ -170,7 +176,10 @@ final class Bench {
     return rate;
   }
 
-  /** A job on ten nodes and one on a thousand, from their submission to their end. */
+  /**
+   * Runs a job on ten nodes and a job on a thousand nodes, and measures each from its submission to
+   * its end.
+   */
   private BigJob bigJob(SwarmProcess swarm, RestLoad load, double[] unloaded)
       throws IOException, InterruptedException {
     double few = wholeLife(swarm, BigJob.FEW, () -> {});
@@ -194,7 +203,7 @@ final class Bench {
     void run() throws IOException, InterruptedException;
   }
 
-  /** Returns how many statements each of its engines that joined took. */
+  /** Returns the number of database statements for each engine that joined. */
   private double wholeLife(SwarmProcess swarm, int nodes, Meanwhile meanwhile)
       throws IOException, InterruptedException {
     long busy = swarm.count("busy");
@@ -243,7 +252,7 @@ final class Bench {
         CORES, portal.share(CORES), database.share(CORES), generator.share(CORES));
     double[] after = load.run(seconds / 2);
     var told = swarm.tell("tally");
-    // The kill has ended each agent's connection once. Other causes should not have ended any.
+    // The kill has ended each agent's connection once. Any further ended connection is a fault.
     long cutOff = told.getOrDefault("dropped", 0L) - agents;
     say(
         "killed: listening after %.1f s, all agents in after %.1f s more; %d came again, %d times"
@@ -257,7 +266,7 @@ final class Bench {
     return new Herd((all - back) / 1e9, cutOff);
   }
 
-  /** Heartbeats that were sent and that the portal has not counted. */
+  /** Returns the number of heartbeats that were sent but not counted by the portal. */
   private long lost(SwarmProcess swarm) throws IOException, InterruptedException {
     var sent = swarm.tell("quiet");
     long beats = sent.getOrDefault("heartbeats", 0L);

@@ -3,9 +3,9 @@ package org.satingrid.benchmarks.portal;
 import java.util.Random;
 
 /**
- * The time at which an agent without connection tries again, like a real one ({@code Backoff} of
- * the agent). Waits double from a quarter of a second to ten seconds, less a random part of up to a
- * half. They are at least as long as the portal demands.
+ * The time at which a disconnected agent tries again, like a real agent ({@code Backoff} of the
+ * agent). Waits double from 250 ms to ten seconds, minus a random part of up to a half. They are at
+ * least as long as the portal demands.
  */
 final class Comeback {
   private static final long MIN_MILLIS = 250;

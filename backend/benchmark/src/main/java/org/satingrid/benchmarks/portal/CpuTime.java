@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Processor time that processes use from now on. Processes that end in the meantime are missed. */
+/**
+ * The processor time of processes, counted from the creation of this object. Processes that end
+ * before the measurement are missed.
+ */
 final class CpuTime {
   private final Supplier<List<ProcessHandle>> processes;
   private final Map<Long, Duration> before = new HashMap<>();
@@ -36,7 +39,7 @@ final class CpuTime {
     return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
-  /** Share of {@code cores} that was used. */
+  /** Returns the used share of {@code cores}, 0 to 1. */
   double share(int cores) {
     long nanos = 0;
     for (ProcessHandle process : processes.get()) {

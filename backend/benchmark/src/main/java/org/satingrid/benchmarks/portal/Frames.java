@@ -17,7 +17,7 @@ final class Frames {
   private static final int MASKED = 0x80;
   private static final int FINAL = 0x80;
 
-  /** Receives whole texts, and frames that must be sent back at once. */
+  /** Receives whole texts, and control frames that need an answer. */
   interface Ear {
     void text(String text);
 
@@ -64,7 +64,7 @@ final class Frames {
     }
   }
 
-  /** The length of the frame at {@code from}, or 0 where it is not whole. */
+  /** Returns the length of the frame at {@code from}, or 0 if it is incomplete. */
   private int one(int from, Ear ear) {
     ByteBuffer in = ByteBuffer.wrap(bytes, from, length - from);
     if (in.remaining() < 2) {

@@ -2,7 +2,9 @@ package org.satingrid.benchmarks.portal;
 
 import java.util.List;
 
-/** The median of some figures. With two in the middle it is half way between them. */
+/**
+ * The median of figures. For an even number of figures, it is the mean of the two in the middle.
+ */
 final class Median {
   private Median() {}
 

@@ -32,9 +32,7 @@ public final class PortalBench {
   private final int seconds;
   private final PortalOptions portal;
 
-  /**
-   * The result of a part or of the whole: its line of JSON, and true if it is within its limits.
-   */
+  /** The result of a measurement: its line of JSON, and true if it is within its limits. */
   private record Outcome(String json, boolean holds) {}
 
   private interface Measured<R> {

@@ -39,7 +39,7 @@ final class Rest {
     authorization = "Basic " + Base64.getEncoder().encodeToString(userAndPassword);
   }
 
-  /** A client with a new token of this user. */
+  /** Creates a client with a new token of this user. */
   static String token(URI portal, String user, String password)
       throws IOException, InterruptedException {
     byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
@@ -82,7 +82,7 @@ final class Rest {
                 .build()));
   }
 
-  /** The status of the answer, once its last byte is here. */
+  /** Returns the status of the answer after its last byte has arrived. */
   CompletableFuture<Integer> status(String path) {
     return http.sendAsync(request(path).GET().build(), BodyHandlers.ofByteArray())
         .thenApply(HttpResponse::statusCode);
@@ -93,7 +93,7 @@ final class Rest {
         .thenApply(HttpResponse::statusCode);
   }
 
-  /** The nonce of a challenge by an agent that is about to connect. */
+  /** Returns the nonce of a challenge for an agent that is about to connect. */
   CompletableFuture<String> challenge(String body) {
     HttpRequest request =
         HttpRequest.newBuilder(portal.resolve("/agent/v1/challenge"))

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Makes the same calls in turn, each at its time, even if earlier calls have no answer yet. Latency
- * counts from this time, so that it includes waiting for the portal.
+ * Makes the same calls in turn, each at its scheduled time, even if earlier calls have no answer
+ * yet. Latency counts from the scheduled time, and therefore includes waiting for the portal.
  */
 final class RestLoad {
   private static final long PERIOD_NANOS = 25_000_000;
@@ -25,7 +25,7 @@ final class RestLoad {
     this.calls = calls;
   }
 
-  /** Milliseconds of each call, in order of size. */
+  /** Milliseconds of each call, sorted. */
   double[] run(int seconds) throws IOException, InterruptedException {
     int count = (int) (seconds * 1_000_000_000L / PERIOD_NANOS);
     List<CompletableFuture<Double>> answers = new ArrayList<>();

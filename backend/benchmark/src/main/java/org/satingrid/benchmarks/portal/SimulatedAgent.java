@@ -63,7 +63,9 @@ final class SimulatedAgent implements Frames.Ear {
     return key == null && !asking && dueNanos - nanoTime <= 0;
   }
 
-  /** Asks without waiting. The answer comes to {@code owner}, which hands it to the agent. */
+  /**
+   * Requests a nonce asynchronously. {@code owner} receives the answer and passes it to the agent.
+   */
   void ask(Rest rest, Executor owner, InetSocketAddress portal, Selector selector) {
     asking = true;
     var unused =
@@ -132,7 +134,7 @@ final class SimulatedAgent implements Frames.Ear {
     }
   }
 
-  /** One second of work, if it works. */
+  /** Does one second of the agent's work, if the agent has work. */
   void telemetry() {
     ToAgent.StartEngine working = engine;
     if (working != null && open) {
@@ -273,7 +275,7 @@ final class SimulatedAgent implements Frames.Ear {
     end(0);
   }
 
-  /** Handles an answer of the portal that does not let the agent in. */
+  /** Handles an answer that defers or refuses the agent. */
   private void refused(int toldSeconds) {
     end(toldSeconds);
   }
@@ -309,7 +311,7 @@ final class SimulatedAgent implements Frames.Ear {
     flush();
   }
 
-  /** A portal that was killed is noticed by whatever comes first. */
+  /** The first failed operation shows that the portal was killed. */
   private void sendOrClose(ByteBuffer frame) {
     try {
       send(frame);

@@ -38,7 +38,7 @@ final class Starts {
     return first;
   }
 
-  /** The median of jobs that each found the node idle and an engine ready. */
+  /** Returns the median of several jobs. Each job found the node idle and an engine ready. */
   double warm() throws IOException, InterruptedException {
     List<Double> seconds = new ArrayList<>();
     List<String> seen = new ArrayList<>();
@@ -86,7 +86,7 @@ final class Starts {
     return Instant.parse(instant.asString()).toEpochMilli();
   }
 
-  /** The time that the program printed behind a mark. */
+  /** Returns the time that the program printed after a mark. */
   private long printed(String job, String mark) throws IOException, InterruptedException {
     for (JsonNode line : rest.get("/api/v1/jobs/" + job + "/logs").get("lines")) {
       String text = line.get("text").asString();

@@ -30,7 +30,7 @@ final class Swarm {
   private static final int SCRATCH = 1 << 16;
   private static final int LOOKS = 500;
 
-  /** A prime, so that every agent gets one turn, for any number of agents. */
+  /** A prime. Steps of this size reach every agent once, for any smaller number of agents. */
   private static final int STRIDE = 7919;
 
   private final InetSocketAddress portal;
@@ -121,8 +121,9 @@ final class Swarm {
   }
 
   /**
-   * At first a thousand a second: a grid does not come up in one instant. After that each agent
-   * comes when its own wait is over. Each call checks a part of the agents.
+   * Initially a thousand agents connect each second, because a real grid does not start in one
+   * instant. Later each agent reconnects when its own wait is over. Each call checks a part of the
+   * agents.
    */
   private void connectSome(long now) {
     while (begun < wanted && nextConnect <= now) {

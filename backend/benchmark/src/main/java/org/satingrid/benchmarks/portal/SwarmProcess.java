@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The process of the simulated agents, seen from the benchmark. */
+/** Controls the process of the simulated agents from the benchmark. */
 final class SwarmProcess implements AutoCloseable {
   private final Process process;
   private final OutputStream input;

@@ -4,7 +4,7 @@ package org.satingrid.benchmarks.portal;
 final class Tally {
   int up;
 
-  /** Ended connections of admitted agents. */
+  /** Number of ended connections of admitted agents. */
   int dropped;
 
   /** Number of times that a known agent was connected again. */

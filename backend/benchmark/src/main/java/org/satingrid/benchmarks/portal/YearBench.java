@@ -16,13 +16,17 @@ import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.LocalGrid;
 import org.satingrid.localgrid.PortalOptions;
 
-/** Lists of a portal without agents, before and after a year is put into its database. */
+/**
+ * Measures lists of a portal without agents, before and after a year of jobs is put into its
+ * database.
+ */
 final class YearBench {
   private static final int JOBS = 365_000;
   private static final int SAMPLES_PER_ENGINE = 14;
 
   /**
-   * The data of the portal's tests, which limit the rows that the statements of each list can read.
+   * The test data of the portal's tests. Those tests limit the rows that each list statement can
+   * read.
    */
   private static final String STATEMENTS =
       "backend/src/test/resources/org/satingrid/portal/a-year.sql";

@@ -41,7 +41,7 @@ public class Provider {
   private static final Duration METADATA_LIFE = Duration.ofMinutes(10);
   private static final int AT_A_TIME = 16;
 
-  /** An attempt, and the address at the provider where it goes on. */
+  /** An attempt, and the browser's next address, which is at the provider. */
   public record Begun(Attempt attempt, String address) {}
 
   private final OidcSettings settings;

@@ -21,7 +21,7 @@ class IdempotencyKeys {
     this.json = json;
   }
 
-  /** The job that the owner submitted under this key, the hash of the request, and the answer. */
+  /** A job that the owner submitted under a key, with the hash of the request, and the answer. */
   record Remembered(String bodyHash, UUID jobId, @Nullable Job answer) {}
 
   Optional<Remembered> remembered(String owner, String key) {

@@ -54,7 +54,7 @@ class JobChecks {
         all);
   }
 
-  /** Adds how much longer the job would take without the site, if both times are known. */
+  /** Adds the additional time that the job would take without the site, if both times are known. */
   private static SiteMatch saving(
       SiteMatch site,
       List<RunTime.Past> past,

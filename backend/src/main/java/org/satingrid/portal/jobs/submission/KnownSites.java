@@ -11,7 +11,7 @@ import org.satingrid.portal.sites.Sites;
 final class KnownSites {
   private KnownSites() {}
 
-  /** 422 if there is no site of one of these names. */
+  /** Throws 422 if a site with one of these names does not exist. */
   static void require(Sites sites, List<String> asked) {
     Set<String> known = sites.colours().keySet();
     List<Problem.Item> unknown = new ArrayList<>();

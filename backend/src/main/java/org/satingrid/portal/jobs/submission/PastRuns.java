@@ -7,7 +7,7 @@ import org.satingrid.portal.shared.Json;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Runs that ended well, of the same application with the same arguments and inputs. */
+/** Finds runs that succeeded, of the same application with the same arguments and inputs. */
 @Repository
 class PastRuns {
   /**

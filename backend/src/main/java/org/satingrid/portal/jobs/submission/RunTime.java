@@ -12,14 +12,14 @@ import org.satingrid.contract.api.Prediction;
  * nodes of speed {@code C} is {@code d = a / C + b}: work that nodes share, and a part that more
  * nodes do not shorten (Amdahl). Without runs of clearly different speed {@code b} is 0.
  *
- * <p>Speed does not describe a choice of sites completely. Their distance, and how well their
- * machines suit the program, appear in the runs on the same sites. The mean deviation of these runs
- * from the line is added to the prediction, shrunk towards 0 as if one more run had been on the
- * line.
+ * <p>The speed alone does not describe the chosen sites: their distance and the fit of their
+ * machines to the program also matter. Runs on the same sites show this. The mean deviation of
+ * these runs from the line is added to the prediction, shrunk towards 0 as if one more run had been
+ * on the line.
  *
  * <p>The band is Student's t for the logarithm of the time. It combines the spread of the runs with
- * a prior of three runs that differ by 9 %, because one run shows no spread. Speeds and sites on
- * which the program has not run widen it.
+ * a prior of three runs that differ by 9 %, because one run shows no spread. Speeds and sites
+ * without earlier runs of the program widen it.
  */
 final class RunTime {
   /** The maximum number of runs. The latest ones are used. */
@@ -28,18 +28,21 @@ final class RunTime {
   private static final double PRIOR_SPREAD = 0.09;
   private static final int PRIOR_RUNS = 3;
 
-  /** Fewer, or more alike, do not show what more nodes do not shorten. */
+  /**
+   * Minimum ratio of speeds for an estimate of {@code b}. Fewer runs, or more similar speeds, do
+   * not show this part.
+   */
   private static final int RUNS_TO_FIT = 3;
 
   private static final double RATIO_TO_FIT = 1.5;
 
-  /** Runs on the line that the runs of a choice of sites are averaged with. */
+  /** Weight of the line against the runs on the chosen sites, as a number of runs. */
   private static final double RUNS_ON_THE_LINE = 1;
 
-  /** Per factor of e between the speed and the nearest that the program has run at. */
+  /** Width of the band per factor of e between the speed and the nearest speed of a past run. */
   private static final double SPREAD_OF_SPEED = 0.1;
 
-  /** Quantile of the normal distribution: eight of ten values are inside. */
+  /** Quantile of the normal distribution: eight of ten values are inside the band. */
   private static final double Z = 1.2816;
 
   private RunTime() {}
@@ -54,8 +57,8 @@ final class RunTime {
   record Past(double seconds, double speed, Set<String> sites) {}
 
   /**
-   * {@code past} contains runs of the same program with the same input. Returns empty without runs
-   * or without speed.
+   * {@code past} contains runs of the same program with the same input. Returns empty if there are
+   * no runs or the speed is unknown.
    */
   static Optional<Prediction> predict(List<Past> past, double speed, Set<String> sites) {
     List<Past> runs = past.stream().filter(run -> run.seconds() > 0 && run.speed() > 0).toList();
@@ -118,7 +121,7 @@ final class RunTime {
     if (runs.size() < RUNS_TO_FIT || most < RATIO_TO_FIT * least) {
       return shared;
     }
-    // Least squares of the relative differences.
+    // Least squares fit of the relative differences.
     double xx = 0;
     double x1 = 0;
     double oneOne = 0;

@@ -38,13 +38,13 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
         speed - site.speed());
   }
 
-  /** Speed of the maximum number of workers that the job can have. */
+  /** Returns the speed of the maximum number of workers that the job can have. */
   double speedFor(JobDemand demand) {
     Integer most = demand.maxWorkers();
     return most == null || most >= workers ? speed : speed * most / workers;
   }
 
-  /** Names of the sites with workers for the job. */
+  /** Returns the names of the sites with workers for the job. */
   Set<String> names() {
     return sites.stream()
         .filter(site -> site.matches() && site.workers() > 0)

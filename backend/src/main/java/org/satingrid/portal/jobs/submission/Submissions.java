@@ -111,7 +111,7 @@ class Submissions {
     return Submitted.now(id);
   }
 
-  /** Remembers how a submission was answered. */
+  /** Stores the answer to a submission. */
   void answered(@Nullable String key, Caller caller, Job answer) {
     if (key != null) {
       keys.answered(caller.name(), key, answer);
@@ -119,7 +119,8 @@ class Submissions {
   }
 
   /**
-   * Returns the specification that would be submitted. Throws an exception if it would be refused.
+   * Returns the specification of a submission without submitting it. Throws an exception if the
+   * submission would be refused.
    */
   Specification specify(NewJob asked, Caller caller) {
     NewJobCheck.check(asked);
@@ -163,8 +164,8 @@ class Submissions {
   private UUID add(NewJob asked, Caller caller) {
     Specification specification = specify(asked, caller);
     List<List<String>> points = asked.points();
-    // Computed before the queue is asked for room, because from then on other submissions of this
-    // user can wait.
+    // Computed before the queue is asked for room: that step makes other submissions of this user
+    // wait.
     Specification predicted = predicted(specification);
     quota.requireRoom(caller.name(), 0);
     queue.requireRoom(caller.name(), points == null ? 1 : points.size());

@@ -7,9 +7,9 @@ import org.springframework.security.authentication.AnonymousAuthenticationToken;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContextHolder;
 
-/** The person or program that makes the request which this thread works on. */
+/** The person or program that makes the current thread's request. */
 public record Caller(@Nullable Authentication authentication) {
-  /** The name of every caller who has not signed in. No account has it. */
+  /** The name of callers without sign-in. No account has it. */
   public static final String STRANGER = "nobody";
 
   /** Reads the caller from the security context. */
@@ -40,12 +40,12 @@ public record Caller(@Nullable Authentication authentication) {
     return may(Right.OPERATE) || name().equals(owner);
   }
 
-  /** Returns the only owner in a list for this caller, or null if the caller sees all objects. */
+  /** Returns the only owner in lists for this caller, or null if the caller sees all objects. */
   public @Nullable String confinedTo() {
     return may(Right.OPERATE) ? null : name();
   }
 
-  /** 403 without this right. */
+  /** Throws 403 if the caller does not have this right. */
   public void require(Right right) {
     if (!may(right)) {
       throw new ProblemException(

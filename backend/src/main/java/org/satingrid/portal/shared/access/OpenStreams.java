@@ -14,12 +14,12 @@ import org.springframework.stereotype.Component;
 
 /**
  * Streams that clients follow. The rights of a stream's caller are checked once, at its start.
- * Therefore this class ends a stream after the key of its caller has ended. No person has more than
- * a quarter of the streams of a kind.
+ * Therefore this class ends a stream after the session or API token of its caller has ended. No
+ * person has more than a quarter of the streams of a kind.
  */
 @Component
 public class OpenStreams {
-  /** A stream ends within a minute after its key. */
+  /** A stream ends within a minute after the session or token of its caller. */
   private static final String LOOK_MILLIS = "20000";
 
   private static final Logger LOG = LoggerFactory.getLogger(OpenStreams.class);
@@ -51,9 +51,9 @@ public class OpenStreams {
   }
 
   /**
-   * Counts a stream. 503 if there are too many, or too many of this person.
+   * Counts a stream. 503 if there are too many streams, or too many of this person.
    *
-   * @param max streams of this kind
+   * @param max maximum number of streams of this kind
    * @param end ends the stream, from any thread
    */
   public Ticket add(String kind, int max, Caller caller, Runnable end) {
@@ -78,7 +78,7 @@ public class OpenStreams {
     return ticket;
   }
 
-  /** Ends the streams of keys that are no longer valid. */
+  /** Ends the streams with sessions or tokens that are no longer valid. */
   @Scheduled(fixedDelayString = LOOK_MILLIS)
   public void endThoseWithoutKey() {
     Map<Object, Boolean> known = new HashMap<>();

@@ -7,7 +7,7 @@ import java.util.Locale;
  * it.
  */
 public enum Right {
-  /** Readable by all clients, also without sign-in. */
+  /** Read public data, also without sign-in. */
   ANYBODY,
   /** Manage one's own password, API tokens and webhooks. */
   ACCOUNT,
@@ -15,7 +15,7 @@ public enum Right {
   READ,
   /** Upload applications and files, submit jobs, change one's own data. */
   SUBMIT,
-  /** Cancel, kill, hold and release the jobs that one may change. */
+  /** Cancel, kill, hold and release the jobs that one can change. */
   CONTROL,
   /** Add sites, and admit nodes to one's own sites. */
   OWN_SITES,

@@ -11,10 +11,13 @@ import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Holds each route of the REST interface to the right it declares, before its input is read. */
+/**
+ * Checks the right that each route of the REST interface declares, before the request's input is
+ * read.
+ */
 @Component
 class RightsInterceptor implements HandlerInterceptor, WebMvcConfigurer {
-  /** After the audit, which also records what was refused. */
+  /** Runs after the audit, which also records refused requests. */
   private static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 100;
 
   private static final String DESCRIPTION = "/api/v1/openapi.json";
@@ -29,7 +32,7 @@ class RightsInterceptor implements HandlerInterceptor, WebMvcConfigurer {
       HttpServletRequest request, HttpServletResponse response, Object handler) {
     if (handler instanceof HandlerMethod method) {
       Requires requires = method.getMethodAnnotation(Requires.class);
-      // The description is served by a library's controller, which cannot be annotated.
+      // The controller of the interface's description is in a library, and cannot be annotated.
       if (requires == null && request.getRequestURI().equals(DESCRIPTION)) {
         return true;
       }

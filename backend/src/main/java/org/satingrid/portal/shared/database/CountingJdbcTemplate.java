@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 /** Counts the portal's statements. A batch counts once. */
 @Component
 public class CountingJdbcTemplate extends JdbcTemplate {
-  /** At DEBUG, every statement with its values. */
+  /** Logs every statement with its values at level DEBUG. */
   private static final Logger SQL = LoggerFactory.getLogger("org.satingrid.portal.sql");
 
   private static final ThreadLocal<long[]> OF_THREAD = ThreadLocal.withInitial(() -> new long[1]);

@@ -61,7 +61,7 @@ final class EmbeddedDatabase implements AutoCloseable {
     }
   }
 
-  /** The server would say so in its own log only, and end. */
+  /** PostgreSQL would write the fault only to its own log, and end. */
   private static void checkVersion(Path dataDir, Path file) throws IOException {
     String found = Files.exists(file) ? Files.readString(file).strip() : MAJOR;
     if (!found.equals(MAJOR)) {
@@ -71,7 +71,7 @@ final class EmbeddedDatabase implements AutoCloseable {
 
   private EmbeddedPostgres launch(int port) throws IOException {
     EmbeddedPostgres launched = builder(port).start();
-    // The library gives all users write access there.
+    // The library gives all users write access to this directory.
     OwnDirectory.close(programs);
     return launched;
   }
@@ -83,7 +83,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         .setOverrideWorkingDirectory(programs.toFile())
         .setCleanDataDirectory(false)
         .setRegisterShutdownHook(false)
-        // These become arguments of initdb, after its own "-A trust".
+        // These become arguments of initdb, after the library's argument "-A trust".
         .setLocaleConfig("auth-host", "scram-sha-256")
         .setLocaleConfig("auth-local", "scram-sha-256")
         .setLocaleConfig("pwfile", home.resolve("password").toString())
@@ -102,9 +102,9 @@ final class EmbeddedDatabase implements AutoCloseable {
   /** The new server uses the same port, because the portal's connections use it. */
   private void launchAgain() throws IOException {
     int port = server.getPort();
-    // The library's lock is still held by the object of the dead server. The portal's lock proves
-    // that no other portal uses the directory. Closing the object would signal a process id that is
-    // possibly reused.
+    // The object of the dead server still holds the library's lock. The portal's lock proves that
+    // no other portal uses the directory. The object is not closed, because it would send a signal
+    // to a process id that can belong to a new process.
     Files.deleteIfExists(data().resolve("epg-lock"));
     server = launch(port);
     LOG.warn("PostgreSQL runs again, on port {}", port);
@@ -130,7 +130,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         return channel;
       }
     } catch (OverlappingFileLockException e) {
-      // Another portal in this process gets the same answer.
+      // Another portal in this process gets the same exception.
     }
     channel.close();
     throw new DataDirectoryInUseException(dataDir);

@@ -4,8 +4,8 @@ import java.sql.SQLException;
 import java.util.Set;
 
 /**
- * PostgreSQL's error for one of two transactions in conflict. The transaction can succeed if it is
- * repeated.
+ * Recognises PostgreSQL's error for one of two conflicting transactions. The transaction can
+ * succeed if it is repeated.
  */
 public final class LostRace {
   private static final String DEADLOCK = "40P01";

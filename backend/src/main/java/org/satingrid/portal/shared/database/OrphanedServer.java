@@ -14,17 +14,18 @@ import org.slf4j.LoggerFactory;
  * A portal that was killed leaves its PostgreSQL running. The portal that holds the lock of the
  * data directory knows that no living portal uses that server, and stops it.
  *
- * <p>PostgreSQL defines the signals. SIGTERM would wait until the last client has left by itself,
- * such as a user's psql, or a backend in the middle of a long statement of the killed portal.
+ * <p>The signals are PostgreSQL's. SIGTERM is not used: it would wait until the last client has
+ * left by itself, such as a user's psql, or a backend that executes a long statement of the killed
+ * portal.
  */
 final class OrphanedServer {
   private static final Logger LOG = LoggerFactory.getLogger(OrphanedServer.class);
 
-  /** A way in which PostgreSQL stops, and the seconds that it may take. */
+  /** A way to stop PostgreSQL, and the maximum seconds that it takes. */
   private enum Shutdown {
     /** Ends the sessions, then writes all data to disk. */
     FAST("INT", 20),
-    /** As after a crash: the next start reads the log. */
+    /** Stops like a crash: the next start replays the log. */
     IMMEDIATE("QUIT", 10);
 
     private final String signal;
@@ -66,7 +67,7 @@ final class OrphanedServer {
   }
 
   private static boolean ends(ProcessHandle server, Shutdown shutdown) throws IOException {
-    // The shell has the command built in. A small image need not have the program.
+    // Uses the shell's built-in command, because a small image can lack the program.
     String line = "kill -" + shutdown.signal + " " + server.pid();
     Process kill = new ProcessBuilder("/bin/sh", "-c", line).inheritIO().start();
     try {

@@ -31,12 +31,15 @@ import org.tukaani.xz.XZInputStream;
 final class PostgresPrograms {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresPrograms.class);
 
-  /** Written by the library that unpacks. */
+  /** A file that the unpacking library writes. */
   private static final String MARK = ".exists";
 
   private static final String UNPACKED = "PG-*";
 
-  /** Hash by path of all files in the jar, links by their target. Made at the first use. */
+  /**
+   * The hash of each file in the jar by path, and the target of each link. Computed at the first
+   * use.
+   */
   private static final class Packed {
     private static final Map<String, String> FILES = read();
 

@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Role;
 import org.springframework.core.Ordered;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Puts {@link TransactionRetries} around all transactional methods. */
+/** Wraps all transactional methods in {@link TransactionRetries}. */
 @Configuration(proxyBeanMethods = false)
 @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
 class RetryConfiguration {

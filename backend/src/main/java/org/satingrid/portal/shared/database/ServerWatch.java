@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Detects the death of PostgreSQL's first process and starts PostgreSQL again, as often as
- * necessary. Without the first process all other processes end. PostgreSQL itself replaces a
- * backend that dies alone.
+ * necessary. When the first process dies, all other processes end. PostgreSQL itself replaces
+ * another process that dies alone.
  */
 final class ServerWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ServerWatch.class);
@@ -75,7 +75,8 @@ final class ServerWatch implements AutoCloseable {
   private void look() throws IOException, InterruptedException {
     ProcessHandle server = OrphanedServer.find(data);
     if (server != null) {
-      // Listed now, because after the server's death its backends look like other processes.
+      // The backends are listed now, because after the server's death they look like other
+      // processes.
       processes = Stream.concat(Stream.of(server), server.children()).toList();
       return;
     }
@@ -87,9 +88,9 @@ final class ServerWatch implements AutoCloseable {
   }
 
   /**
-   * A new server refuses to start while parts of the old one exist. Backends notice its death at
-   * once. The old server can remain as a zombie that is not reaped. PostgreSQL takes the zombie for
-   * a server only because of its file in the directory.
+   * A new server refuses to start while processes of the old server exist. Backends notice its
+   * death at once. The old server can remain as a zombie that is not reaped. PostgreSQL takes the
+   * zombie for a server only because of its file in the directory.
    */
   private void awaitBackends() throws IOException, InterruptedException {
     long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_GO);

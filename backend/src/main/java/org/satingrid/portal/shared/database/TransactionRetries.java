@@ -12,10 +12,10 @@ import org.springframework.aop.ProxyMethodInvocation;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Repeats a transaction that lost a race for locks. It wraps the outermost {@code @Transactional}
- * method, because the whole transaction has failed. The failed transaction leaves no traces: its
- * rows are rolled back, and its events were not published. A method with an argument that can be
- * read only once is not repeated, because the argument has been consumed.
+ * Repeats a transaction that PostgreSQL has aborted because of a conflict. It wraps the outermost
+ * {@code @Transactional} method, because the whole transaction has failed. The failed transaction
+ * leaves no traces: its rows are rolled back, and its events were not published. A method with an
+ * argument that can be read only once is not repeated, because the argument has been consumed.
  */
 final class TransactionRetries implements MethodInterceptor {
   static final int MAX_ATTEMPTS = 6;
@@ -43,7 +43,7 @@ final class TransactionRetries implements MethodInterceptor {
     }
   }
 
-  /** Random pauses keep the same transactions from meeting again. */
+  /** Random pauses prevent the same transactions from conflicting again. */
   private static void pause(int attempt) throws InterruptedException {
     int max = MIN_PAUSE_MILLIS << attempt;
     Thread.sleep(1 + ThreadLocalRandom.current().nextInt(max));

@@ -34,7 +34,7 @@ public class FileStore {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
   private static final Duration TIME_TO_SAY_SO = Duration.ofMinutes(10);
 
-  /** Counted from the last received byte. No upload pauses for this long. */
+  /** The time without a received byte after which an upload counts as abandoned. */
   private static final Duration MAX_UPLOAD = Duration.ofDays(1);
 
   private static final String UPLOAD = "upload-";
@@ -83,10 +83,10 @@ public class FileStore {
   }
 
   /**
-   * Deletes an unused file. The file is first moved aside and then checked again. It goes back if
-   * it was kept again a moment ago, or if it has come into use in the meantime.
+   * Deletes an unused file. The file is first moved aside and then checked again. It is moved back
+   * if an upload has just kept it again, or if it has come into use in the meantime.
    *
-   * @return false if the file is too new to decide
+   * @return false if the file is too new for a decision
    */
   public boolean discard(String sha256, BooleanSupplier isUsed) throws IOException {
     Path path = path(sha256);
@@ -117,7 +117,7 @@ public class FileStore {
         .isAfter(clock.instant().minus(TIME_TO_SAY_SO));
   }
 
-  /** Returns every file that has its final name. */
+  /** Returns every file with its final name. */
   public List<Path> all() throws IOException {
     try (Stream<Path> found = Files.walk(files, 2)) {
       return found
@@ -127,7 +127,7 @@ public class FileStore {
     }
   }
 
-  /** Removes the remains of unfinished uploads, of every portal that has died. */
+  /** Removes the remains of unfinished uploads of portals that have died. */
   @Scheduled(fixedDelayString = "PT1H", initialDelayString = "PT1M")
   void removeAbandoned() throws IOException {
     Instant limit = clock.instant().minus(MAX_UPLOAD);
@@ -140,7 +140,7 @@ public class FileStore {
     }
   }
 
-  /** The answer to a file that is too large. */
+  /** Returns the answer to a file that is too large. */
   public static ProblemException tooLarge(DataSize limit) {
     return new ProblemException(
         ProblemCode.TOO_LARGE,

@@ -23,7 +23,7 @@ public final class OwnDirectory {
   /**
    * Makes the directory, or removes the rights of other users to an existing one.
    *
-   * @throws IOException if others could have written in it until now, with the remedy
+   * @throws IOException if other users could write in it until now. The message contains the remedy
    */
   public static Path of(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {

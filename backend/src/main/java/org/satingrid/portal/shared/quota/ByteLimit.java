@@ -2,7 +2,7 @@ package org.satingrid.portal.shared.quota;
 
 import org.jspecify.annotations.Nullable;
 
-/** The limits set by admins. The module with users' shares implements this. */
+/** Returns the limits set by admins. The module with users' shares implements this. */
 public interface ByteLimit {
   /** Null for no limit. */
   @Nullable Long maxBytes(String owner);

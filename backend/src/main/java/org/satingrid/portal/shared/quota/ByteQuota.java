@@ -12,15 +12,15 @@ import org.satingrid.portal.shared.ProblemException;
 import org.springframework.stereotype.Service;
 
 /**
- * Limits the bytes of each user's applications, input files and kept results. A user with too many
- * can neither upload nor submit. Results of running jobs are always kept. Two uploads at once may
- * exceed the limit by one of them.
+ * Limits the bytes of each user's applications, input files and kept results. A user over the limit
+ * can neither upload nor submit. Results of running jobs are always kept. Two simultaneous uploads
+ * can exceed the limit by one of them.
  */
 @Service
 public class ByteQuota {
   private static final long MEGABYTE = 1_000_000;
 
-  /** A sum far from the limit is used again for this long, because adding up takes time. */
+  /** A sum far below the limit is reused for this long, because computing it takes time. */
   private static final Duration FRESH = Duration.ofSeconds(30);
 
   private static final int REMEMBERED = 1_000;
@@ -40,7 +40,10 @@ public class ByteQuota {
     this.clock = clock;
   }
 
-  /** Returns a user's total size, or null without a limit, because then the sum is not needed. */
+  /**
+   * Returns a user's total size, or null for a user without a limit, because the size is then not
+   * needed.
+   */
   public @Nullable Long used(String owner, @Nullable Long most) {
     return most == null ? null : sum(owner);
   }

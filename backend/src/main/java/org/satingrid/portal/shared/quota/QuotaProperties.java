@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The quota of people without a quota from an admin.
+ * The default quota of people.
  *
- * @param bytes of applications, input files and results together, or 0 for no limit
+ * @param bytes maximum bytes of applications, input files and results together, or 0 for no limit
  */
 @ConfigurationProperties("satin.quota")
 record QuotaProperties(@DefaultValue("20GB") DataSize bytes) {

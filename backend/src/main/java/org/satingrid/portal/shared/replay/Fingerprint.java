@@ -18,7 +18,9 @@ import org.satingrid.portal.shared.Secrets;
 import org.springframework.web.multipart.MultipartHttpServletRequest;
 import org.springframework.web.util.WebUtils;
 
-/** Identifies equal requests by route and body. The boundary of a form does not count. */
+/**
+ * Identifies equal requests by their route and body. The boundary of a multipart body is left out.
+ */
 final class Fingerprint {
   private Fingerprint() {}
 

@@ -29,7 +29,10 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 import org.springframework.web.util.WebUtils;
 
-/** Runs a creating request once for each Idempotency-Key. The package describes the protocol. */
+/**
+ * Runs a creating request once for each Idempotency-Key. {@code package-info} describes the
+ * protocol.
+ */
 @Component
 public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   public static final String HEADER = "Idempotency-Key";

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Repository;
 
 @Repository
 class ReplyRepository {
-  /** A claim without an answer is abandoned after this time, because its portal is gone. */
+  /** A claim without an answer counts as abandoned after this time, because its portal has died. */
   private static final Duration ABANDONED = Duration.ofMinutes(1);
 
   static final Duration KEPT = Duration.ofHours(24);
@@ -25,7 +25,9 @@ class ReplyRepository {
   record Past(
       String request, @Nullable Integer status, @Nullable String location, @Nullable String body) {}
 
-  /** Returns true if the key now belongs to this request, false if it belongs to another one. */
+  /**
+   * Returns true if the key now belongs to this request, or false if it belongs to another request.
+   */
   boolean claim(String owner, String key, String request, Instant now) {
     return db.sql(
                 """

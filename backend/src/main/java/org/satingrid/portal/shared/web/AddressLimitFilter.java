@@ -21,8 +21,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Limits the requests per second of each address before any other work, also before the check of
- * credentials. A request with {@link KnownCredentials} counts for its person instead, so that a
- * stranger cannot use up the requests of people behind the same address. False credentials count
+ * credentials. A request with {@link KnownCredentials} counts for its person instead. A stranger
+ * therefore cannot use up the requests of people behind the same address. False credentials count
  * for the address.
  *
  * <p>Agents have separate limits, because all nodes of a site can share an address. An address that
@@ -39,7 +39,7 @@ class AddressLimitFilter extends OncePerRequestFilter {
   private static final String ENROL = "/agent/v1/enrol";
   private static final int AGENTS_PER_SECOND = 1_000;
 
-  /** All agents of a large grid may come back through one gateway. */
+  /** All agents of a large grid can connect through one gateway. */
   private static final int AGENTS_AT_ONCE = 20_000;
 
   private final RateLimit agents = new RateLimit(AGENTS_PER_SECOND, AGENTS_AT_ONCE);

@@ -14,7 +14,8 @@ final class BoundWords {
   private BoundWords() {}
 
   /**
-   * {@code element} has the annotations of the value, with the lower bound beside the upper one.
+   * {@code element} has the annotations of the value. The text has the lower bound beside the upper
+   * bound.
    */
   static String of(ConstraintViolation<?> violation, AnnotatedElement element) {
     Annotation bound = violation.getConstraintDescriptor().getAnnotation();

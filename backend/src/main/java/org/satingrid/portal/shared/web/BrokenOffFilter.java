@@ -14,8 +14,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Ends requests that fail after their answer has begun. The server would try to write an error page
- * into that answer, and log each attempt with two stack traces: a stranger who cuts off a body
- * would fill the log. Only the connection ends, and the refusal before it is counted.
+ * into that answer, and log each attempt with two stack traces. A stranger who aborts request
+ * bodies would fill the log. This filter only ends the connection, and the refusal before it is
+ * counted.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)

@@ -1,13 +1,16 @@
 package org.satingrid.portal.shared.web;
 
-/** The address of a client as limits count it. */
+/** Reduces the address of a client to the part that limits count. */
 public final class ClientAddress {
-  /** A provider's customer usually has all IPv6 addresses with the same first four groups. */
+  /**
+   * The number of groups of an IPv6 address that count. A provider's customer usually has all
+   * addresses with the same first four groups.
+   */
   private static final int GROUPS = 4;
 
   private ClientAddress() {}
 
-  /** The address itself, or the network of an IPv6 address. */
+  /** Returns the address itself, or the network of an IPv6 address. */
   public static String group(String address) {
     int zone = address.indexOf('%');
     String plain = zone < 0 ? address : address.substring(0, zone);

@@ -51,14 +51,14 @@ class ContainerErrors implements WebServerFactoryCustomizer<TomcatServletWebServ
         return;
       }
       Problem problem = Problems.of(status, "The request cannot be understood as HTTP.", "");
-      // The server makes this object. It has no access to the portal's own registry.
+      // The server creates this object, and cannot give it the portal's own registry.
       Metrics.counter(Refusals.NAME, Refusals.tags(problem)).increment();
       try {
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
         response.getOutputStream().write(json.writeValueAsBytes(problem));
         response.finishResponse();
       } catch (IOException e) {
-        // The client has gone, so that no answer can be sent.
+        // The client has disconnected. No answer can be sent.
         container.getLogger().debug("no error report", e);
       }
     }

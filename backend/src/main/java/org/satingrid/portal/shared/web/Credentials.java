@@ -8,7 +8,7 @@ import org.satingrid.portal.shared.Secrets;
 import org.springframework.http.HttpHeaders;
 import org.springframework.security.crypto.codec.Hex;
 
-/** The secret of a request, before anything has checked it. */
+/** The secret of a request, before any check. */
 public final class Credentials {
   /** The cookie of a browser's session. */
   public static final String SESSION_COOKIE = "SATIN_SESSION";
@@ -29,8 +29,8 @@ public final class Credentials {
   }
 
   /**
-   * Returns the hash of the API token or of the session. A password has none: its plain hash must
-   * not stay in memory.
+   * Returns the hash of the API token or of the session. Returns null for a password: its plain
+   * hash must not stay in memory.
    */
   static Optional<String> hash(HttpServletRequest request) {
     String header = request.getHeader(HttpHeaders.AUTHORIZATION);

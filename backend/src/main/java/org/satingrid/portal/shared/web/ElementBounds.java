@@ -7,7 +7,7 @@ import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import org.jspecify.annotations.Nullable;
 
-/** Describes the bounds of what is inside lists and maps, which the library leaves out. */
+/** Describes the bounds of the elements of lists and maps. The library leaves them out. */
 final class ElementBounds {
   private ElementBounds() {}
 

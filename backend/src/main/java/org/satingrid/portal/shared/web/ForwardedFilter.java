@@ -37,7 +37,8 @@ class ForwardedFilter extends OncePerRequestFilter {
   }
 
   /**
-   * The last address that is not one of our proxies. Clients can invent the addresses before it.
+   * Returns the last address that is not a configured proxy's. Clients can invent the addresses
+   * before it.
    */
   private String client(HttpServletRequest request) {
     String header = request.getHeader("X-Forwarded-For");
@@ -56,7 +57,7 @@ class ForwardedFilter extends OncePerRequestFilter {
     return address;
   }
 
-  /** Never asks a name server about a stranger's text. */
+  /** Does not send a stranger's text to a name server. */
   private static boolean isAddress(String text) {
     return text.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*");
   }

@@ -9,7 +9,10 @@ import org.satingrid.portal.shared.ProblemException;
 public final class IfMatch {
   private IfMatch() {}
 
-  /** 412 if the client has seen another version. Without a header every version is accepted. */
+  /**
+   * Throws 412 if the client has read another version. Without the header every version is
+   * accepted.
+   */
   public static void check(@Nullable String header, String etag) {
     if (header == null || names(header, etag)) {
       return;

@@ -18,14 +18,14 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /**
  * Compares header If-Range with the version of the file (RFC 9110, section 13.1.5). A client that
  * has the beginning of another version gets the whole file. Spring answers ranges and does not read
- * this header, therefore the filter hides the range unless the versions are equal.
+ * this header. Therefore the filter hides the range unless the versions are equal.
  */
 @Component
 public final class IfRange extends OncePerRequestFilter {
   private static final String TAG = IfRange.class.getName();
 
   /**
-   * Sets the version of the file with which the current request is answered.
+   * Sets the version of the file that answers the current request.
    *
    * @param tag the strong ETag, with its quotes
    */

@@ -14,7 +14,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Takes the schema of a record from JSpecify: a field is required unless it is nullable. */
+/**
+ * Adds required fields to the schema of a record: a field is required unless JSpecify marks it as
+ * nullable.
+ */
 @Component
 class JSpecifyModelConverter implements ModelConverter {
   private static final String DEFINITIONS = "#/components/schemas/";

@@ -8,7 +8,7 @@ import org.satingrid.portal.shared.LatestEntries;
 import org.springframework.stereotype.Component;
 
 /**
- * The credentials that identified a person a short time ago. This class grants no rights: the
+ * Remembers credentials that recently identified a person. This class grants no rights: the
  * security filters check each request again. It separates the requests of people from the requests
  * of strangers at the same address, before a check that needs the database. Only the latest
  * credentials are remembered.
@@ -21,7 +21,7 @@ class KnownCredentials {
 
   /** Returns the name of these credentials' owner, or null if they are unknown. */
   @Nullable String person(Optional<String> hash) {
-    // A flood without credentials must not contend for the lock.
+    // Requests without credentials skip the lock: a flood of them must not contend for it.
     return hash.map(this::owner).orElse(null);
   }
 

@@ -19,7 +19,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
 class LargeAnswerFilter extends OncePerRequestFilter {
-  /** Files of the page, which are the same for all users. */
+  /** Files of the page. They are the same for all users. */
   private static final String PAGE = "/assets/";
 
   private final LargeAnswers answers = new LargeAnswers(System::nanoTime);

@@ -7,15 +7,15 @@ import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.access.Caller;
 
 /**
- * Places for large answers. A thread that writes a large answer waits for its reader, therefore
+ * Places for large answers. A thread that writes a large answer waits for its reader. Therefore
  * readers can occupy only a part of the server's threads. An address or a person can occupy only
  * some of these places, and strangers take no places of people and nodes.
  *
- * <p>The files of the page have their own places, because many people can read them from one
- * address. They are small, so that a place is soon free, and a few readers wait for one.
+ * <p>The files of the page have separate places, because many people can read them from one
+ * address. These files are small. A place soon becomes free, and a few readers can wait for one.
  */
 final class LargeAnswers {
-  /** A smaller answer fits into the buffers, so that its thread does not wait for the reader. */
+  /** A smaller answer fits into the buffers. Its thread does not wait for the reader. */
   static final int MIN_SIZE = 32 << 10;
 
   static final int MAX_OF_STRANGERS = 32;
@@ -119,7 +119,7 @@ final class LargeAnswers {
     return new Pace();
   }
 
-  /** The speed of one reader. */
+  /** Measures the speed of one reader. */
   final class Pace {
     private long begun = nanos.getAsLong();
     private long bytes;

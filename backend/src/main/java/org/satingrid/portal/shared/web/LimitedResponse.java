@@ -15,7 +15,7 @@ import org.springframework.http.MediaType;
 
 /**
  * A response that takes a place of {@link LargeAnswers} when it becomes large. Until then its bytes
- * stay in the server's buffer, so that a refusal can still replace the answer.
+ * stay in the server's buffer, and a refusal can still replace the answer.
  */
 final class LimitedResponse extends HttpServletResponseWrapper implements AutoCloseable {
   static final String TOO_SLOW = "the client reads too slowly";
@@ -74,7 +74,7 @@ final class LimitedResponse extends HttpServletResponseWrapper implements AutoCl
     super.flushBuffer();
   }
 
-  /** Leaves the place. */
+  /** Releases the place. */
   @Override
   public void close() {
     PrintWriter known = writer;
@@ -109,7 +109,7 @@ final class LimitedResponse extends HttpServletResponseWrapper implements AutoCl
     }
   }
 
-  /** Streams of events have other limits, and other threads. */
+  /** Streams of events have separate limits and threads. */
   private boolean isStream() {
     String type = getContentType();
     return type != null

@@ -19,7 +19,7 @@ class ListeningAnnouncer {
   }
 
   @EventListener(ApplicationReadyEvent.class)
-  @SuppressWarnings("SystemOut") // said to a person or script, not to a log
+  @SuppressWarnings("SystemOut") // printed for a person or script, not logged
   void announce() {
     var server = context.getWebServer();
     if (server != null) {

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class MarkdownJavadoc extends SpringDocJavadocProvider {
-  /** The library puts the type that has the comment, or the name itself, before the name. */
+  /** The library puts the type that has the comment, or only the name, before the name. */
   private static final Pattern LINK = Pattern.compile("\\{@link \\S+ ([^}]*)}");
 
   @Override

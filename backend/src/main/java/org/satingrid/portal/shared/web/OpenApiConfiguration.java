@@ -62,9 +62,7 @@ class OpenApiConfiguration {
     return new Tag().name(name).description(description);
   }
 
-  /**
-   * Puts the name of the outer type before a nested type's name, where that name alone is vague.
-   */
+  /** Puts the outer type's name before a nested type's name if the nested name alone is vague. */
   static final class DocumentNames extends TypeNameResolver {
     private static final Set<String> VAGUE =
         Set.of("Bucket", "Cell", "Code", "Item", "Kind", "Piece", "State", "Unit", "Way");
@@ -78,7 +76,7 @@ class OpenApiConfiguration {
     }
   }
 
-  /** The last of the converters: the others refine what it makes. */
+  /** The last converter, because the other converters refine its result. */
   @Bean
   @Order(Ordered.HIGHEST_PRECEDENCE)
   ModelResolver modelResolver() {

@@ -29,7 +29,7 @@ import org.springframework.web.method.HandlerMethod;
 class OpenApiRules implements OperationCustomizer {
   private static final int MAX_PAGE = 200;
 
-  /** The server refuses a longer request line. */
+  /** The maximum length of a request line. The server refuses longer ones. */
   private static final int MAX_LENGTH = 8 * 1024;
 
   private static final String FIELDS = "x-fields";
@@ -81,8 +81,7 @@ class OpenApiRules implements OperationCustomizer {
     if (document == null || ok == null) {
       return;
     }
-    // This is not a parameter. The rest is another document, which clients should not have as a
-    // type.
+    // This is not a parameter, and clients should not have a type for the partial document.
     operation.addExtension(FIELDS, true);
     boolean versioned =
         List.of(document.getRecordComponents()).stream().anyMatch(c -> c.getName().equals("etag"));

@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A number of places. Each holder can take only some of them, so that others find a place. */
+/**
+ * A limited number of places. Each holder can take only some of them. Other holders therefore find
+ * a place.
+ */
 final class Places {
   private final int max;
   private final int maxOfOne;
@@ -17,7 +20,7 @@ final class Places {
     this.maxOfOne = maxOfOne;
   }
 
-  /** Returns true if the holder has one more place from now on, which it must leave again. */
+  /** Returns true if the holder has received one more place. The holder must leave it again. */
   synchronized boolean enter(String holder) {
     int of = taken.getOrDefault(holder, 0);
     if (all >= max || of >= maxOfOne) {
@@ -28,7 +31,7 @@ final class Places {
     return true;
   }
 
-  /** As {@link #enter(String)}, but waits for a place for at most this long. */
+  /** Takes a place like {@link #enter(String)}, but waits for it for at most this long. */
   synchronized boolean enter(String holder, Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
     while (!enter(holder)) {

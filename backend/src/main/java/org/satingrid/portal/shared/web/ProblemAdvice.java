@@ -189,8 +189,8 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   }
 
   /**
-   * The address of a resource that cannot exist is 404, a wrong value in a query 400. A failed
-   * look-up of a parameter's object is answered as this failure.
+   * A path with an impossible id is answered with 404, a wrong value in a query with 400. If the
+   * look-up of a parameter's object has failed, that failure is the answer.
    */
   @ExceptionHandler
   @Nullable ResponseEntity<Object> wrongParameter(

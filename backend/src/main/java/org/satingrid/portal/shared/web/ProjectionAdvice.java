@@ -26,8 +26,9 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code ?fields=id,state} returns only these fields of a document, or of each item of a page. The
- * result is no longer the described document. Therefore its media type is {@link #PARTIAL}.
+ * Implements {@code ?fields=id,state}, which returns only these fields of a document, or of each
+ * item of a page. The result no longer matches the described document. Therefore its media type is
+ * {@link #PARTIAL}.
  */
 @RestControllerAdvice
 @Order(2)

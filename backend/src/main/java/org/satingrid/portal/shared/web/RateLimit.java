@@ -10,8 +10,8 @@ import org.satingrid.portal.shared.RetryAfterException;
 
 /**
  * A token bucket for each caller: {@code burst} requests at once, {@code perSecond} in the long
- * run. Each portal counts for itself. Remembers the latest callers only, so that memory stays
- * bounded. A forgotten caller has a full bucket again.
+ * run. Each portal has separate buckets. Only the latest callers are remembered, which limits the
+ * memory. A forgotten caller has a full bucket again.
  */
 final class RateLimit {
   private static final int REMEMBERED = 10_000;
@@ -40,7 +40,7 @@ final class RateLimit {
     return enough ? null : untilNext(tokens);
   }
 
-  /** As {@link #take}, but leaves the token. */
+  /** Checks for a token like {@link #take}, but does not take it. */
   synchronized @Nullable Duration look(String caller, Instant now) {
     double tokens = tokens(caller, now);
     return tokens >= 1 ? null : untilNext(tokens);

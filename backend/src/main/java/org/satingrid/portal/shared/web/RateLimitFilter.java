@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Prevents one person from blocking the portal for others: limits the requests per second of each
- * user. {@link AddressLimitFilter} limits the requests of others.
+ * Limits the requests per second of each user, so that one person cannot block the portal for
+ * others. {@link AddressLimitFilter} limits requests without a user.
  */
 @Component
 @Order(RateLimitFilter.AFTER_SECURITY)
@@ -37,7 +37,7 @@ class RateLimitFilter extends OncePerRequestFilter {
     this.clock = clock;
   }
 
-  /** Returns true for a request that this filter counts for its person. */
+  /** Returns true for a request that this filter counts for its user. */
   static boolean limits(HttpServletRequest request) {
     return request.getRequestURI().startsWith("/api/");
   }

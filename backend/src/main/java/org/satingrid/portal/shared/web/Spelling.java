@@ -3,17 +3,17 @@ package org.satingrid.portal.shared.web;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges the spelling of a path, once for all filters. The router decodes a path before it looks
+ * Checks the spelling of a path, once for all filters. The router decodes a path before it looks
  * for a route. A filter that compares the path as it was sent would pass {@code /%61gent/v1/enrol},
- * which the router takes for {@code /agent/v1/enrol}. Paths that have two spellings are refused, so
- * that the text that filters compare is the text that the router finds.
+ * which the router takes for {@code /agent/v1/enrol}. A path is refused if it has a second
+ * spelling. Filters and router therefore compare the same text.
  */
 final class Spelling {
   private static final int MAX_LENGTH = 4_096;
 
   private Spelling() {}
 
-  /** The fault of a path as it was sent, or null. */
+  /** Returns the fault of a path as it was sent, or null. */
   static @Nullable String faultOf(String path) {
     if (path.length() > MAX_LENGTH) {
       return "more than " + MAX_LENGTH + " characters";
@@ -48,7 +48,7 @@ final class Spelling {
     return null;
   }
 
-  /** NUL for an escape that is incomplete, which {@link Utf8} refuses. */
+  /** Returns NUL for an incomplete escape, because {@link Utf8} refuses NUL. */
   private static char decoded(String path, int at) {
     if (at + 2 >= path.length()) {
       return 0;

@@ -14,8 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Temporary problems of the database or the disk. They are not mistakes of the client, and get 503
- * or 507 with a remedy instead of 500. States by SQLSTATE, appendix A of PostgreSQL's manual.
+ * Temporary problems of the database or the disk. The client did not cause them. They are answered
+ * with 503 or 507 and a remedy instead of 500. States are SQLSTATE, appendix A of PostgreSQL's
+ * manual.
  */
 enum StorageTrouble {
   AWAY(
@@ -34,7 +35,7 @@ enum StorageTrouble {
   private static final Duration WAIT = Duration.ofSeconds(5);
   private static final int DEEPEST_CAUSE = 20;
 
-  /** Class of SQLSTATE for a lost connection. */
+  /** The SQLSTATE class of lost connections. */
   private static final String CONNECTION = "08";
 
   /** The server is shutting down, has crashed, is still starting, or has no free connection. */

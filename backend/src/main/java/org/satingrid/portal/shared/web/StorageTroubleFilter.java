@@ -13,7 +13,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Reports storage problems of filters. Filters identify the caller, and therefore use the database
- * before any controller.
+ * before a controller does.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)

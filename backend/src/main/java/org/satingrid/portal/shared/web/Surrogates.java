@@ -1,8 +1,8 @@
 package org.satingrid.portal.shared.web;
 
 /**
- * Finds escapes of JSON that stand for one half of a character. Such a text has no bytes in UTF-8,
- * so that the database would store another text.
+ * Finds escapes of JSON for one half of a surrogate pair. Such a text has no bytes in UTF-8: the
+ * database would store another text.
  */
 final class Surrogates {
   private static final int ESCAPE_LENGTH = 6;

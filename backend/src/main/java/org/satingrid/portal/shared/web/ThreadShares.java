@@ -16,11 +16,11 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /**
- * Gives each address a share of the server's threads. Hundreds of threads that work for one address
- * would keep the others waiting for the same locks, before the first filter of the portal. A
- * request above the share ends its connection, with all requests that are pipelined on it.
+ * Limits the threads of the server that one address can use. Hundreds of threads that work for one
+ * address would block others at locks, before the first filter of the portal. A request above the
+ * limit ends its connection, with all requests that are pipelined on it.
  *
- * <p>A proxy has many clients, so that its address has no limit here. A proxy sends no pipelined
+ * <p>A proxy has many clients. Therefore its address has no limit here. A proxy sends no pipelined
  * requests.
  */
 @Component

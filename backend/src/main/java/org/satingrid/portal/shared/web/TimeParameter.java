@@ -7,11 +7,11 @@ import org.springframework.format.Formatter;
 import org.springframework.format.datetime.standard.InstantFormatter;
 
 /**
- * Reads the times of queries. Other years are refused before any route sees them: the database
+ * Reads the times of queries. Years outside the limits are refused before any route: the database
  * cannot store all years of an {@link Instant}, and sums with them overflow.
  */
 final class TimeParameter implements Formatter<Instant> {
-  /** Describes the times that are allowed. */
+  /** Describes the accepted times. */
   static final String ALLOWED = ", but a time from 1970 to 9998 such as 2026-11-29T12:00:00Z";
 
   private static final Instant FIRST = Instant.EPOCH;

@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * An upload occupies a thread until its end. Each person can have some at a time, and all persons
- * together a part of the threads.
+ * Limits simultaneous uploads, because an upload occupies a thread until its end. Each person has a
+ * limit, and all persons together can use only a part of the threads.
  */
 @Component
 @Order(RateLimitFilter.AFTER_SECURITY + 1)

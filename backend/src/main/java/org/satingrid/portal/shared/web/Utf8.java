@@ -6,7 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that bytes are text that can be stored. */
+/** Checks that bytes are text that the database can store. */
 final class Utf8 {
   private Utf8() {}
 

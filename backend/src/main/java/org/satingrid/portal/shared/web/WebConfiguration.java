@@ -21,7 +21,7 @@ import tools.jackson.databind.type.LogicalType;
 
 @Configuration(proxyBeanMethods = false)
 class WebConfiguration implements WebMvcConfigurer {
-  /** Reports a number in place of a string, and an unknown field, instead of accepting them. */
+  /** Refuses a number in place of a string, and an unknown field. */
   @Bean
   JsonMapperBuilderCustomizer strictJson() {
     return builder ->
@@ -39,7 +39,7 @@ class WebConfiguration implements WebMvcConfigurer {
                         .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail));
   }
 
-  /** Large enough for both kinds of upload. Each route applies its own limit. */
+  /** The limit is large enough for both kinds of upload. Each route applies its own limit. */
   @Bean
   MultipartConfigElement multipart(Settings settings) {
     long applications = settings.applications().maxSize().toBytes();

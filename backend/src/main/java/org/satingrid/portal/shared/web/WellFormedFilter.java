@@ -19,9 +19,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * The only gate before sign-in. It refuses requests that no route could process: paths with two
- * spellings, and bodies that are too large, too deep, too slow or not UTF-8. It does so before any
- * route reads them. Routes read uploads themselves, with separate limits.
+ * Checks the form of requests before sign-in. It refuses requests that no route could process:
+ * paths with two spellings, and bodies that are too large, too deep, too slow or not UTF-8. Routes
+ * read uploads themselves, with separate limits.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
@@ -61,10 +61,10 @@ class WellFormedFilter extends OncePerRequestFilter {
     }
   }
 
-  /** The server must not read the rest of a body, because it would wait for it forever. */
+  /** Prevents the server from reading the rest of a body, because it could wait forever. */
   private void leaveNothing(HttpServletRequest request, HttpServletResponse response) {
     try {
-      // The answer does not wait for the rest.
+      // The answer does not wait for the rest of the body.
       response.flushBuffer();
       bodies.readRest(request.getInputStream(), request.getRemoteAddr());
     } catch (IOException | IllegalStateException e) {

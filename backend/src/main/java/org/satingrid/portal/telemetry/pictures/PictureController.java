@@ -39,7 +39,8 @@ class PictureController {
    * retention has removed the job's telemetry.
    *
    * @param job id of the job. Users other than its owner and operators get 404.
-   * @param after {@code last} of an earlier answer, or 0 for all parts, default 0
+   * @param after {@code last} of an earlier answer, to receive only newer parts, or 0 for all
+   *     parts, default 0
    */
   @Requires(Right.READ)
   @GetMapping("/api/v1/jobs/{id}/pictures")
@@ -47,7 +48,7 @@ class PictureController {
       @PathVariable("id") ReachedJob job, @RequestParam(defaultValue = "0") @Min(0) long after) {
     jobs.requireExists(job.id());
     kept.require(job.id(), EvidenceKind.TELEMETRY);
-    // Read first, so that later changes appear again in the next answer.
+    // The number is read first. Changes during the answer are therefore also in the next answer.
     long last = repository.oldestOpenTransaction();
     Map<UUID, Engine> engines = new HashMap<>();
     jobs.engines(job.id()).forEach(engine -> engines.put(engine.nodeId(), engine));

@@ -12,10 +12,12 @@ import tools.jackson.core.type.TypeReference;
 /** Parts of pictures, as reported by engines. */
 @Repository
 public class PictureRepository {
-  /** Characters of one engine's parts. A picture has about 260,000 in total. */
+  /** Maximum number of characters for one engine's parts. A picture has about 260,000 in total. */
   private static final int MAX_PER_ENGINE = 4 << 20;
 
-  /** Characters of all parts of an attempt in answers: about thirty pictures. */
+  /**
+   * Maximum number of characters in an answer for all parts of an attempt: about thirty pictures.
+   */
   private static final int MAX_PER_JOB = 8 << 20;
 
   private static final TypeReference<List<PicturePart>> PARTS = new TypeReference<>() {};
@@ -54,7 +56,7 @@ public class PictureRepository {
         .update();
   }
 
-  /** Returns a number below which no transaction is open, or will be. */
+  /** Returns a transaction number. All transactions below it have ended. */
   long oldestOpenTransaction() {
     return db.sql("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
         .query(Long.class)
@@ -62,9 +64,9 @@ public class PictureRepository {
   }
 
   /**
-   * Returns the parts of a job's latest attempt that these transactions and later ones have
-   * written, in order. Parts beyond the size of one answer are left out, because a program of a
-   * thousand nodes must not fill the portal's memory.
+   * Returns the parts of a job's latest attempt that transactions from this number on have written,
+   * in order. Parts beyond the size of one answer are left out, because a program of a thousand
+   * nodes must not fill the portal's memory.
    */
   List<Told> since(UUID job, long transaction) {
     return db.sql(

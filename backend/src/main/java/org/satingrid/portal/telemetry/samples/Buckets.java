@@ -7,10 +7,10 @@ import java.util.List;
 import org.satingrid.contract.api.JobTelemetry.Bucket;
 
 /**
- * Readings thinned to a number of buckets of equal length. Every reading within the bounds belongs
- * to exactly one bucket and changes its minimum, mean or maximum. Readings outside the bounds are
- * left out. The required memory depends only on the number of buckets. Therefore the readings of
- * one node must precede the readings of the next.
+ * Thins readings to a number of buckets of equal length. Every reading within the bounds belongs to
+ * exactly one bucket and changes its minimum, mean or maximum. Readings outside the bounds are left
+ * out. The required memory depends only on the number of buckets. Therefore all readings of one
+ * node must precede the readings of the next node.
  */
 final class Buckets implements Thinned {
   private static final double NANOS = 1e9;
@@ -79,7 +79,7 @@ final class Buckets implements Thinned {
     return readings;
   }
 
-  /** The buckets with a reading, in order. */
+  /** Returns the buckets with a reading, in order. */
   @Override
   public List<Bucket> list() {
     nextNode();

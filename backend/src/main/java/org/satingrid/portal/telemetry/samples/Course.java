@@ -62,14 +62,14 @@ public class Course {
       int points,
       @Nullable String site,
       boolean byNode) {
-    /** Returns true if the steps of a site are short enough. */
+    /** Returns true if steps are short enough for this request. */
     boolean takesSteps(Instant from, Instant to) {
       return !byNode && Duration.between(from, to).toMillis() >= points * Step.MILLIS;
     }
 
     /**
-     * Returns true if the readings that are not counted into steps yet would not make another
-     * point. Then the course ends where the steps end.
+     * Returns true if the samples that are not counted into steps yet would not add another point.
+     * Then the course ends at the last step.
      */
     boolean isCoarse(Instant from, Instant counted, Instant to) {
       Duration missing = Duration.between(counted, to);
@@ -121,7 +121,8 @@ public class Course {
   }
 
   /**
-   * A large run is read in steps, but its last few samples, which are not counted yet, one by one.
+   * Reads a large run in steps. Its last few samples, which are not counted into steps yet, are
+   * read one by one.
    */
   private Map<Key, Thinned> all(Question question, List<Engine> engines, Instant from, Instant to) {
     Map<Key, Thinned> series = counted(question, engines, from, to);

@@ -11,13 +11,14 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts the samples of large runs into steps while they run, so that later readers do not wait.
+ * Counts the samples of large runs into steps while the runs continue. Later readers then do not
+ * wait.
  */
 @Component
 class CourseThinning {
   private static final Logger LOG = LoggerFactory.getLogger(CourseThinning.class);
 
-  /** Fewer samples are read one by one, which is as fast, and exact. */
+  /** Minimum number of samples. Fewer samples are read one by one, which is as fast, and exact. */
   static final long LARGE = 20_000;
 
   private static final int PERIOD_SECONDS = 10;
@@ -52,8 +53,8 @@ class CourseThinning {
   }
 
   /**
-   * Counts all remaining samples of a run that was already large when the portal started, or that
-   * has ended.
+   * Counts all remaining samples. Called for a run that was already large when the portal started,
+   * and for a run that has ended.
    */
   void count(UUID attempt) {
     while (steps.catchUp(attempt)) {

@@ -9,11 +9,11 @@ import org.satingrid.contract.api.TelemetryMetric;
  */
 record Figure(String column, Kind kind, String unit) {
   enum Kind {
-    /** The number itself. */
+    /** The value of the number. */
     LEVEL,
-    /** Growth per second. */
+    /** The growth of the number per second. */
     RATE,
-    /** Growth per second and worker. */
+    /** The growth of the number per second and worker. */
     RATE_PER_WORKER
   }
 

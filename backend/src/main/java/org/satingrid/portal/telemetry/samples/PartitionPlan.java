@@ -8,14 +8,17 @@ import java.util.List;
 import org.satingrid.portal.shared.Settings;
 
 /**
- * Missing changes to the partitions of samples.
+ * Lists the missing changes to the partitions of samples.
  *
  * @param periods periods without a partition: a day (UTC) each, or several days if samples are kept
  *     for long
- * @param thinnings partitions that have become old enough for fewer samples
+ * @param thinnings partitions with samples that are old enough to be thinned
  */
 record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
-  /** Partitions are made this many days ahead, because the portal that makes them can be away. */
+  /**
+   * Partitions are created this many days ahead, because the portal that creates them can be
+   * unavailable.
+   */
   static final int DAYS_AHEAD = 7;
 
   /** Approximate maximum number of partitions, because a backup locks each of them. */
@@ -66,7 +69,7 @@ record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
     return periods;
   }
 
-  /** The start of the next partition, if that is before {@code to}. */
+  /** Returns the start of the next partition, if it is before {@code to}. */
   private static Instant upTo(Instant to, Instant from, List<SamplePartition> partitions) {
     Instant end = to;
     for (SamplePartition partition : partitions) {

@@ -73,8 +73,8 @@ class PartitionRepository {
   }
 
   /**
-   * Samples that were already stored for this time, by a clock that was ahead, move into the new
-   * partition.
+   * Moves samples into the new partition that were already stored for this time, by a clock that
+   * was ahead.
    */
   void create(PartitionPlan.Period period) {
     String table = "samples_" + DAY.format(period.from());
@@ -107,7 +107,7 @@ class PartitionRepository {
     return db.sql("select exists (" + select + ")").query(Boolean.class).single();
   }
 
-  /** Drops the partition, or empties one that is still needed. */
+  /** Drops the partition. Empties the partition instead if it is still needed. */
   void drop(SamplePartition partition) {
     lock();
     run((partition.isLasting() ? "truncate " : "drop table ") + partition.table());
@@ -161,7 +161,7 @@ class PartitionRepository {
     run("drop table " + old);
   }
 
-  /** The size of jobs' telemetry counts for the limit of all evidence. */
+  /** Returns the size of jobs' telemetry, which counts for the limit of all evidence. */
   private void measureAgain(String old, String thinned) {
     run(
         """

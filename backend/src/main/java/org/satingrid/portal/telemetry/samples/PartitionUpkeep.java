@@ -19,13 +19,13 @@ import org.springframework.transaction.support.TransactionTemplate;
 /**
  * Creates partitions of samples for future days, thins the partitions of old days, and drops
  * partitions with only removed telemetry. If a change does not get its lock at once, for example
- * during a backup, it is made the next time.
+ * during a backup, the next round makes it.
  */
 @Component
 class PartitionUpkeep implements ExpiringRows {
   private static final Logger LOG = LoggerFactory.getLogger(PartitionUpkeep.class);
 
-  /** PostgreSQL's state of a lock that was not free within {@code lock_timeout}. */
+  /** The SQLSTATE of a lock that was not free within {@code lock_timeout}. */
   private static final String LOCK_NOT_AVAILABLE = "55P03";
 
   private final PartitionRepository partitions;
@@ -63,7 +63,7 @@ class PartitionUpkeep implements ExpiringRows {
   }
 
   /**
-   * A reader that delays one change ends the round. Each change waits for two seconds, and new
+   * If a reader delays one change, the round ends. Each change waits for two seconds, and new
    * samples of every job wait behind the change.
    */
   @Override
@@ -115,7 +115,7 @@ class PartitionUpkeep implements ExpiringRows {
   /**
    * Returns false if the change has failed.
    *
-   * @throws CannotAcquireLockException if another transaction was in the way for too long
+   * @throws CannotAcquireLockException if another transaction held the lock for too long
    */
   private boolean attempt(String what, Runnable change) {
     try {

@@ -6,8 +6,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns one engine's samples, in order, into readings. Counters must grow and clocks must advance.
- * A sample that violates this gives no reading of a rate, like the first sample.
+ * Converts one engine's samples, in order, into readings. Counters must grow and clocks must
+ * advance. A sample that violates this gives no rate. The first sample also gives no rate.
  */
 final class Readings {
   private static final double NANOS = 1e9;

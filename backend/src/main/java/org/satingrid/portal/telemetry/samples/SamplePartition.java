@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  * @param table its name
  * @param from the earliest time at which the portal stored a sample in it, or null if it has no
  *     earliest time
- * @param to the end of that time, or null for the partition of times that no other one takes
+ * @param to the end of that time, or null for the partition of all other times
  * @param seconds approximate distance between samples of an engine
  */
 record SamplePartition(String table, @Nullable Instant from, @Nullable Instant to, int seconds) {
 
   /**
-   * Returns true for a partition without an earliest time. It takes all times that no other
-   * partition takes, and stays when its samples are removed.
+   * Returns true for the partition without an earliest time. It takes all times that no other
+   * partition takes, and is emptied instead of dropped.
    */
   boolean isLasting() {
     return from == null;

@@ -34,7 +34,7 @@ public class SampleQueries {
   }
 
   interface Reader {
-    /** {@code at}: as the agent wrote it, which PostgreSQL may not understand. */
+    /** {@code at}: the time as the agent wrote it. PostgreSQL possibly cannot parse it. */
     void read(UUID node, String at, double value, int workers);
   }
 

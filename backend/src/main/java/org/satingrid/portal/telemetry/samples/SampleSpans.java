@@ -8,8 +8,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The time ranges of samples. Readers get the range first and pass it as values. Therefore their
- * statement is planned for the partitions with some of these samples and skips all others.
+ * The time ranges of samples. A reader first reads the range and passes it as values. PostgreSQL
+ * then plans the statement only for partitions that contain some of these samples.
  */
 @Repository
 class SampleSpans {

@@ -5,8 +5,8 @@ import java.util.List;
 import org.satingrid.contract.api.TelemetryMetric;
 
 /**
- * The readings of a site's nodes in {@link #MILLIS} of a run, of all metrics. Steps begin at
- * multiples of this length, so that steps of different nodes can be combined.
+ * The readings of a site's nodes in {@link #MILLIS} of a run, for all metrics. Steps begin at
+ * multiples of this length. Therefore steps of different nodes can be combined.
  */
 final class Step {
   static final long MILLIS = 3000;
@@ -57,7 +57,7 @@ final class Step {
     figures[at + 3] += value;
   }
 
-  /** The average of one node's additions. */
+  /** Returns the mean of one node's readings. */
   void addNode(int metric, double mean) {
     figures[metric * PARTS + 4] += mean;
   }

@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import org.satingrid.contract.api.JobTelemetry.Bucket;
 
 /**
- * The {@link Step}s of one site in buckets of equal length, at least as long as a step. Each step
- * belongs to the bucket that contains its middle. The total of the nodes is the mean over the steps
- * of a bucket.
+ * Puts the {@link Step}s of one site into buckets of equal length, at least as long as a step. Each
+ * step belongs to the bucket that contains its middle. A bucket's total over the nodes is the mean
+ * over its steps.
  */
 final class StepBuckets implements Thinned {
   private final Instant from;

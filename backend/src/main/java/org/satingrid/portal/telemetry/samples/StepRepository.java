@@ -20,16 +20,16 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The course of large runs in steps of {@link Step#MILLIS}, by site. An hour of a thousand nodes is
- * 3.6 million samples, but only 12,000 steps of ten sites. Charts of the run are read from steps.
- * Samples stay for readers that need nodes or shorter times.
+ * Stores the course of large runs in steps of {@link Step#MILLIS}, by site. An hour of a thousand
+ * nodes is 3.6 million samples, but only 12,000 steps of ten sites. Charts of the run are read from
+ * steps. Samples stay for readers that need nodes or shorter times.
  *
  * <p>{@code course_reached} contains the last counted sample of each node. {@link #catchUp}, or the
  * reader itself, counts later samples.
  */
 @Repository
 class StepRepository {
-  /** Rows of one node at once, so that one read stays small. */
+  /** Maximum number of rows of one node in a read, to keep each read small. */
   static final int ROWS_AT_ONCE = 120;
 
   /** All metrics. */
@@ -101,8 +101,9 @@ class StepRepository {
   }
 
   /**
-   * Returns the end of the counted time of a run. All nodes are counted until then, except nodes
-   * that report late. Empty without counted samples. The next step contains only some of the nodes.
+   * Returns the end of the counted time of a run. Until then, all nodes are counted, except nodes
+   * that report late. Empty if no samples are counted. The next step contains only some of the
+   * nodes.
    */
   Optional<Instant> end(UUID attempt) {
     return db.sql("select max(step) from course_steps where attempt_id = ?")
@@ -228,7 +229,7 @@ class StepRepository {
         .update();
   }
 
-  /** An array of arrays would have to be cut up again. */
+  /** Numbers are passed as one flat array, because PostgreSQL would flatten an array of arrays. */
   private static String literal(double[] values) {
     StringBuilder text = new StringBuilder("{");
     for (int i = 0; i < values.length; i++) {

@@ -10,9 +10,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns samples into {@link Step}s by site, node by node. A node's latest step can still grow and
- * is left out, so that a step is never counted in two parts. If {@code whole} is true, it is
- * included.
+ * Converts samples into {@link Step}s by site, node by node. A node's latest step can still grow.
+ * It is left out unless {@code whole} is true, so that no step is counted in two parts.
  */
 final class Steps {
   /** Identifies a step of a site. */
@@ -21,7 +20,7 @@ final class Steps {
   /**
    * A stored sample.
    *
-   * @param known true if it has been counted before and is only the base of the next one
+   * @param known true if the sample was counted before. It is then only the base of the next sample
    * @param values values of each metric, in the form that {@link Figure} reads
    */
   record Row(
@@ -45,7 +44,7 @@ final class Steps {
     return steps;
   }
 
-  /** By node, the number of the last sample that is counted. */
+  /** Returns, by node, the number of the last counted sample. */
   Map<UUID, Long> reached() {
     return reached;
   }
@@ -71,7 +70,7 @@ final class Steps {
   private void addNode(List<Row> rows, boolean mayGoOn) {
     long last = Step.of(rows.get(rows.size() - 1).at());
     long first = Step.of(rows.get(0).at());
-    // A clock that stands still gives a step without an end.
+    // A stopped clock gives a step without an end.
     boolean all = whole || (mayGoOn && first == last);
     Readings[] readings = readings();
     double[] sums = new double[Step.METRICS];

@@ -38,7 +38,7 @@ class JobStreams {
   private static final int WRITERS = 16;
   private static final int MAX_TAIL_LINES = 1000;
 
-  /** A followed job. {@code seen} is the number of the newest log line at the last look. */
+  /** A followed job. {@code seen} is the number of the newest log line at the last check. */
   private record Followed(List<Subscriber> subscribers, AtomicLong seen) {}
 
   private final Evidence evidence;
@@ -64,8 +64,8 @@ class JobStreams {
 
   /**
    * @param lastEventId the last event that a disconnected client had received
-   * @param newestLines number of present lines that are sent in addition to the portal's own, or
-   *     null for all
+   * @param newestLines maximum number of existing lines of programs to send, or null for all. The
+   *     portal's own lines are always sent
    */
   ResponseBodyEmitter follow(
       UUID job,

@@ -11,7 +11,7 @@ interface Outlet {
   /** Reports that all is sent. */
   void end(String id) throws IOException;
 
-  /** Shows a waiting client, and the proxies before it, that the stream is alive. */
+  /** Sends a sign of life to a waiting client and the proxies before it. */
   void quiet(String id) throws IOException;
 
   ResponseBodyEmitter emitter();

@@ -21,8 +21,8 @@ final class SseOutlet implements Outlet {
 
   @Override
   public void quiet(String id) throws IOException {
-    // Not an SSE comment, because a page receives no event for comments and could not distinguish
-    // this stream from a dead one.
+    // Sent as an event, because pages do not receive SSE comments, and could not distinguish this
+    // stream from a dead one.
     send(id, new JobEvent(null, null, null, null, null));
   }
 

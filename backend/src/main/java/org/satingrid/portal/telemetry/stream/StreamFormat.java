@@ -21,7 +21,7 @@ enum StreamFormat {
     return quality(NDJSON, accepted) > sse ? NDJSON : SSE;
   }
 
-  /** Follows RFC 9110: the most specific range that includes the type decides. */
+  /** Implements RFC 9110: the most specific range that includes the type decides. */
   private static double quality(StreamFormat format, List<MediaType> accepted) {
     MediaType best = null;
     for (MediaType range : accepted) {

@@ -16,13 +16,14 @@ import org.satingrid.portal.telemetry.Evidence;
 import org.satingrid.portal.telemetry.JobMoment;
 
 /**
- * One client that follows a job, and the state it has received. One thread at a time delivers a
+ * A client that follows a job, and the state that it has received. One thread at a time delivers a
  * moment. A slow client misses moments, but no changes: it receives the difference to its last
  * state.
  */
 final class Subscriber {
   /**
-   * Short, so that a client soon distinguishes a portal that has stopped from a job without events.
+   * The interval is short, because a client must soon distinguish a stopped portal from a job
+   * without events.
    */
   private static final Duration QUIET_LIMIT = Duration.ofSeconds(2);
 
@@ -38,7 +39,7 @@ final class Subscriber {
   private long logSeq;
 
   /**
-   * The number of lines that the client wants to begin with. Null after the lines were sent, or if
+   * The number of lines with which the client wants to begin. Null after the lines were sent, or if
    * the client wants all lines.
    */
   private @Nullable Integer newest;
@@ -85,7 +86,10 @@ final class Subscriber {
     return false;
   }
 
-  /** Named after its last log line, so that a client that was cut off is not sent it again. */
+  /**
+   * The event has the number of its last log line as its id. A reconnecting client does not receive
+   * it again.
+   */
   private String id() {
     return Long.toString(logSeq);
   }
@@ -105,7 +109,8 @@ final class Subscriber {
         logSeq == moment.tailAfter()
             ? moment.tail()
             : evidence.lines(moment.jobId(), logSeq, LINES_PER_EVENT);
-    // If no lines are left, the remaining numbers belong to lines that a full log did not keep.
+    // If no lines are left, the remaining numbers belong to lines that were removed from a full
+    // log.
     logSeq = lines.isEmpty() ? moment.lastLogSeq() : lines.get(lines.size() - 1).seq();
     return lines;
   }

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * A message in the encoding of Protocol Buffers (protobuf.dev/programming-guides/encoding). Fields
- * stand in the order in which they are put.
+ * are in the order of the calls that add them.
  */
 final class ProtoMessage {
   private static final int VARINT = 0;

@@ -23,8 +23,8 @@ import org.satingrid.portal.jobs.Engine;
  * stolen tasks that it ran. A steal is a flow from the task on the victim to the stolen task.
  *
  * <p>Tasks of one node overlap if it has several workers, or if a task waits while another runs.
- * Slices of one track must not overlap. Therefore a node has as many tracks as it had tasks at
- * once.
+ * Slices of one track must not overlap. Therefore the number of a node's tracks is its maximum
+ * number of simultaneous tasks.
  */
 final class RunTrace {
   /** A flow goes from the earlier event to the later. */
@@ -35,7 +35,7 @@ final class RunTrace {
   private final JobTree tree;
   private final JobTelemetry work;
 
-  /** {@code work}: by site. */
+  /** {@code work}: rate of work by site. */
   RunTrace(Job job, List<Engine> engines, JobTree tree, JobTelemetry work) {
     this.job = job;
     this.engines = engines;

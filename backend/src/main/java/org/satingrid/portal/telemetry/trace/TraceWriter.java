@@ -59,17 +59,17 @@ final class TraceWriter {
     this.origin = origin;
   }
 
-  /** A track at the top. Returns its number. */
+  /** Adds a top-level track. Returns its number. */
   long track(String name) throws IOException {
     return describe(named(name));
   }
 
-  /** A track below another. */
+  /** Adds a track below another track. */
   long track(String name, long parent) throws IOException {
     return describe(named(name).put(PARENT, parent));
   }
 
-  /** A track of numbers below another. */
+  /** Adds a track of numbers below another track. */
   long counter(String name, String unit, long parent) throws IOException {
     return describe(
         named(name).put(PARENT, parent).put(COUNTER, new ProtoMessage().put(UNIT_NAME, unit)));

@@ -1,6 +1,6 @@
 package org.satingrid.examples.integration;
 
-/** The integrated function, x sin(x) / 10: growing waves, so that the step must shrink. */
+/** The integrated function, x sin(x) / 10. Its waves grow. Therefore the step must shrink. */
 final class Curve {
 
   private Curve() {}
@@ -9,7 +9,7 @@ final class Curve {
     return 0.1 * x * StrictMath.sin(x);
   }
 
-  /** The exact integral, to check by. */
+  /** Returns the exact integral, for a check of the result. */
   static double integral(double from, double to) {
     return antiderivative(to) - antiderivative(from);
   }

@@ -4,8 +4,8 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Adaptive integration by the trapezoid rule: where one trapezoid differs too much from two, each
- * half of the interval is integrated by itself.
+ * Adaptive integration by the trapezoid rule. If one trapezoid over an interval differs too much
+ * from two, the halves of the interval are integrated separately.
  */
 public final class Integration extends SatinObject implements IntegrationSpawns {
 
@@ -13,7 +13,9 @@ public final class Integration extends SatinObject implements IntegrationSpawns 
 
   private final double tolerance;
 
-  /** An interval is divided while one trapezoid and two differ by the tolerance or more. */
+  /**
+   * The tolerance. An interval is divided while one trapezoid and two differ by at least this much.
+   */
   public Integration(double tolerance) {
     this.tolerance = tolerance;
   }
@@ -33,7 +35,7 @@ public final class Integration extends SatinObject implements IntegrationSpawns 
     return left + right;
   }
 
-  /** The integral of {@link Curve}, for callers that do not spawn. */
+  /** Returns the integral of {@link Curve}, for callers that do not spawn. */
   public double solve(double from, double to) {
     double integral = integrate(from, to, Curve.at(from), Curve.at(to));
     sync();
@@ -41,7 +43,7 @@ public final class Integration extends SatinObject implements IntegrationSpawns 
   }
 
   /**
-   * The line that {@link #main} prints.
+   * Returns the line that {@link #main} prints.
    *
    * @throws BadArgumentException if the arguments are wrong
    */
@@ -50,7 +52,7 @@ public final class Integration extends SatinObject implements IntegrationSpawns 
     return options.answer(new Integration(options.tolerance()).solve(options.from(), options.to()));
   }
 
-  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
+  /** Prints the result. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

@@ -2,7 +2,7 @@ package org.satingrid.examples.integration;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link Integration} without spawns: the yardstick for its speed. */
+/** {@link Integration} without spawns, to measure the speed-up. */
 public final class SequentialIntegration {
 
   private final double tolerance;
@@ -24,7 +24,7 @@ public final class SequentialIntegration {
     return left + right;
   }
 
-  /** The integral of {@link Curve}. */
+  /** Returns the integral of {@link Curve}. */
   public double solve(double from, double to) {
     return integrate(from, to, Curve.at(from), Curve.at(to));
   }

@@ -2,7 +2,9 @@ package org.satingrid.examples.arguments;
 
 import java.util.Locale;
 
-/** The numbers that a program takes, in their order, each with a default and a range. */
+/**
+ * Reads the numbers that a program takes as arguments, in order. Each has a default and a range.
+ */
 public final class Arguments {
 
   private final String usage;
@@ -10,8 +12,8 @@ public final class Arguments {
   private int next;
 
   /**
-   * @param usage what to write, such as {@code fib [N]}
-   * @param words what was written
+   * @param usage the command line for the message, such as {@code fib [N]}
+   * @param words the given arguments
    */
   public Arguments(String usage, String... words) {
     this.usage = usage;
@@ -39,7 +41,7 @@ public final class Arguments {
     throw wrong("%s is from %d to %d, not %s", name, least, most, word);
   }
 
-  /** As {@link #whole}, for ranges of an {@code int}. */
+  /** Returns the next argument like {@link #whole}, for ranges of an {@code int}. */
   public int small(String name, int fallback, int least, int most) {
     return (int) whole(name, fallback, least, most);
   }
@@ -65,7 +67,7 @@ public final class Arguments {
     throw wrong("%s is from %s to %s, not %s", name, least, most, word);
   }
 
-  /** The next argument, unchanged. It must exist. */
+  /** Returns the next argument as text. It must exist. */
   public String word() {
     return words[next++];
   }

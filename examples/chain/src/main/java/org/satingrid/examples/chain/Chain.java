@@ -5,8 +5,8 @@ import org.satingrid.satin.SatinObject;
 
 /**
  * A linear recursion. Every link first spawns the rest of the chain and then a leaf. Therefore,
- * when the innermost link is reached, every link still has to spawn its leaf, and from then on only
- * leaves are spawned. All the parallelism lies in frames that are already on the stack.
+ * when the innermost link is reached, every link still has to spawn its leaf. From then on only
+ * leaves are spawned. All parallel work is in frames that are already on the stack.
  */
 public final class Chain extends SatinObject implements ChainSpawns {
 
@@ -14,7 +14,7 @@ public final class Chain extends SatinObject implements ChainSpawns {
 
   private final int rounds;
 
-  /** A leaf takes that many rounds of arithmetic, about a nanosecond each. */
+  /** Number of rounds of a leaf, about a nanosecond each. */
   public Chain(int rounds) {
     this.rounds = rounds;
   }
@@ -35,7 +35,7 @@ public final class Chain extends SatinObject implements ChainSpawns {
     return Rounds.of(rounds, n);
   }
 
-  /** The sum of leaves 1 to n, for callers that do not spawn. */
+  /** Returns the sum of leaves 1 to n, for callers that do not spawn. */
   public long solve(int n) {
     long sum = chain(n);
     sync();

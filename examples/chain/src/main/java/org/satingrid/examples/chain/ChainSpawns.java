@@ -5,7 +5,7 @@ import org.satingrid.satin.Spawnable;
 /** The spawned methods of {@link Chain}. */
 interface ChainSpawns extends Spawnable {
 
-  /** The sum of leaves 1 to n. */
+  /** Returns the sum of leaves 1 to n. */
   long chain(int n);
 
   /** A piece of work that cannot be divided. */

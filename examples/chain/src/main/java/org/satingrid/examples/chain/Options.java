@@ -9,7 +9,7 @@ record Options(int links, int chains, int rounds) {
     Arguments arguments = new Arguments("chain [LINKS [CHAINS [ROUNDS]]]", args);
     Options options =
         new Options(
-            // As deep as the main thread of plain java can go with its default stack.
+            // Maximum depth. The main thread of plain java can go as deep with its default stack.
             arguments.small("LINKS", 2000, 0, 8000),
             arguments.small("CHAINS", 16, 1, 1_000_000),
             arguments.small("ROUNDS", 50_000, 0, Integer.MAX_VALUE));

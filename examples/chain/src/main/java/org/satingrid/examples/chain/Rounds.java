@@ -1,16 +1,16 @@
 package org.satingrid.examples.chain;
 
 /**
- * Arithmetic that takes time and cannot be shortened by a compiler: each round needs the one
- * before, and two rounds are no simpler than one after the other.
+ * Arithmetic that takes time. A compiler cannot shorten it: each round needs the result of the
+ * round before, and two rounds cannot be combined into a simpler one.
  */
 final class Rounds {
 
   private Rounds() {}
 
   /**
-   * The state of a xorshift generator after some rounds. Source of the shifts: G. Marsaglia,
-   * Xorshift RNGs, Journal of Statistical Software 8 (2003).
+   * Returns the state of a xorshift generator after some rounds. Source of the shifts: G.
+   * Marsaglia, Xorshift RNGs, Journal of Statistical Software 8 (2003).
    */
   static long of(int rounds, long start) {
     long state = start;

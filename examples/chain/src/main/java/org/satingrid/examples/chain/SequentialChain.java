@@ -2,7 +2,7 @@ package org.satingrid.examples.chain;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link Chain} without spawns: the yardstick for its speed. */
+/** {@link Chain} without spawns, to measure the speed-up. */
 public final class SequentialChain {
 
   private final int rounds;

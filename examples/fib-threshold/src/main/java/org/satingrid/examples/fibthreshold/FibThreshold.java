@@ -4,8 +4,8 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Fibonacci numbers. Below a threshold a call is an ordinary call. That is how one had to program
- * while a spawn was dear. Compare {@code fib}, which does without.
+ * Fibonacci numbers. Below a threshold a call is an ordinary call. Programs needed such a threshold
+ * when a spawn was expensive. Compare {@code fib}, which has no threshold.
  */
 public final class FibThreshold extends SatinObject implements FibThresholdSpawns {
 

@@ -2,7 +2,7 @@ package org.satingrid.examples.fibthreshold;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link FibThreshold} without spawns: the yardstick for its speed. */
+/** {@link FibThreshold} without spawns, to measure the speed-up. */
 public final class SequentialFibThreshold {
 
   private final int threshold;

@@ -4,8 +4,8 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Fibonacci numbers by the recursion that defines them. There is no threshold: every call is
- * spawned, so that this program measures the cost of a spawn.
+ * Fibonacci numbers by the recursion that defines them. Without a threshold every call is spawned.
+ * Therefore this program measures the cost of a spawn.
  */
 public final class Fib extends SatinObject implements FibSpawns {
 
@@ -22,7 +22,7 @@ public final class Fib extends SatinObject implements FibSpawns {
     return x + y;
   }
 
-  /** The n-th Fibonacci number, for callers that do not spawn. */
+  /** Returns the n-th Fibonacci number, for callers that do not spawn. */
   public long solve(int n) {
     long value = fib(n);
     sync();

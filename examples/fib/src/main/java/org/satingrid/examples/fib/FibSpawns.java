@@ -5,6 +5,6 @@ import org.satingrid.satin.Spawnable;
 /** The spawned methods of {@link Fib}. */
 interface FibSpawns extends Spawnable {
 
-  /** The n-th Fibonacci number. */
+  /** Returns the n-th Fibonacci number. */
   long fib(int n);
 }

@@ -2,7 +2,7 @@ package org.satingrid.examples.fib;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link Fib} without spawns: the yardstick for its speed. */
+/** {@link Fib} without spawns, to measure the speed-up. */
 public final class SequentialFib {
 
   long fib(int n) {

@@ -20,7 +20,7 @@ record Board(int row, int columns, int falling, int rising) implements Serializa
     return Integer.bitCount(columns);
   }
 
-  /** The columns where a queen may stand in the next row. */
+  /** Returns the columns in which a queen can stand in the next row. */
   int free() {
     return row & ~(columns | falling | rising);
   }

@@ -15,12 +15,14 @@ public final class ForkedQueens extends FJTask implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Boards with fewer rows filled are divided: some ten thousand tasks for 15 queens. */
+  /**
+   * Boards with fewer filled rows are divided, which gives some ten thousand tasks for 15 queens.
+   */
   private static final int FORKED_ROWS = 4;
 
   private final Board board;
 
-  /** Copied into the original before the original is done, wherever the task has run. */
+  /** The result. It is copied into the original task before the original is done, from any node. */
   @GivesBack private long ways;
 
   private ForkedQueens(Board board) {

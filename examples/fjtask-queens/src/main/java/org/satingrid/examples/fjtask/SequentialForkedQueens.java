@@ -2,7 +2,7 @@ package org.satingrid.examples.fjtask;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link ForkedQueens} without tasks: the yardstick for its speed. */
+/** {@link ForkedQueens} without tasks, to measure the speed-up. */
 public final class SequentialForkedQueens {
 
   private SequentialForkedQueens() {}

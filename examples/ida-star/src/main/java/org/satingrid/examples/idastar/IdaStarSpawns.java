@@ -12,7 +12,7 @@ interface IdaStarSpawns extends Spawnable {
    * @param blank the empty cell
    * @param to the cell with the tile that moves into the empty one, or the empty cell itself for no
    *     move
-   * @param slack number of moves that can be wasted, in excess of the estimate
+   * @param slack number of moves that can be wasted, in addition to the estimate
    */
   long search(long board, int blank, int to, int slack);
 }

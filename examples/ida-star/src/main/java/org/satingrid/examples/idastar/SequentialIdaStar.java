@@ -2,7 +2,7 @@ package org.satingrid.examples.idastar;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link IdaStar} without spawns: the yardstick for its speed. */
+/** {@link IdaStar} without spawns, to measure the speed-up. */
 public final class SequentialIdaStar {
 
   long search(long board, int blank, int to, int slack) {

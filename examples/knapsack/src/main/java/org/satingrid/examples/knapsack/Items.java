@@ -17,7 +17,7 @@ public final class Items implements Serializable {
   /**
    * Items in any order. Weights and values are positive.
    *
-   * @param room the weight that fits
+   * @param room maximum total weight
    */
   public Items(int[] weights, int[] values, int room) {
     int[] order =
@@ -32,8 +32,9 @@ public final class Items implements Serializable {
   }
 
   /**
-   * A hard instance: what weighs more is worth more, by the same amount for all, and half of it
-   * fits. Source: S. Martello and P. Toth, "Knapsack Problems", 1990, section 2.10.
+   * Creates a hard instance: the value of each item exceeds its weight by the same amount, and half
+   * of the total weight fits. Source: S. Martello and P. Toth, "Knapsack Problems", 1990, section
+   * 2.10.
    */
   static Items random(int count, long seed) {
     Random random = new Random(seed);
@@ -59,14 +60,17 @@ public final class Items implements Serializable {
   }
 
   /**
-   * Upper bound for any choice among this item and the later ones, because this item has the
-   * maximum value per weight.
+   * Returns an upper bound for any choice from this item and the later items, because this item has
+   * the maximum value per weight.
    */
   long atMost(int item, int weight) {
     return (long) weight * values[item] / weights[item];
   }
 
-  /** The value of taking each item that still fits, the best first. */
+  /**
+   * Returns the value of taking each item that still fits, the item with the highest value per
+   * weight first.
+   */
   long greedy() {
     long value = 0;
     int left = room;

@@ -4,8 +4,8 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * The 0/1 knapsack problem by branch and bound: take an item or leave it. Pruned by weight, if an
- * item does not fit, and by value, if the rest cannot exceed the known value.
+ * The 0/1 knapsack problem by branch and bound. Each item is taken or left out. A branch ends if an
+ * item does not fit, or if the rest cannot exceed the known value.
  *
  * <p>The known value comes from a greedy choice and does not change during the search. Therefore
  * every task can travel, and a run does the same work for any distribution of its tasks.
@@ -39,7 +39,7 @@ public final class Knapsack extends SatinObject implements KnapsackSpawns {
     return Math.max(taken, left);
   }
 
-  /** The greatest value that fits, for callers that do not spawn. */
+  /** Returns the maximum value that fits, for callers that do not spawn. */
   public long solve() {
     long value = pack(0, items.room(), 0);
     sync();

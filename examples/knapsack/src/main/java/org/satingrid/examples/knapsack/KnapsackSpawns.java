@@ -6,11 +6,11 @@ import org.satingrid.satin.Spawnable;
 interface KnapsackSpawns extends Spawnable {
 
   /**
-   * The greatest value that can be reached, or the known one if that is not less.
+   * Returns the maximum value that can be reached, but at least the known value.
    *
-   * @param item the first item not yet decided on
+   * @param item the first item without a decision
    * @param room weight that still fits
-   * @param value of what has been taken
+   * @param value value of the taken items
    */
   long pack(int item, int room, long value);
 }

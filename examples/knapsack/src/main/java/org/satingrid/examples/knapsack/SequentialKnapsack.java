@@ -2,7 +2,7 @@ package org.satingrid.examples.knapsack;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link Knapsack} without spawns: the yardstick for its speed. */
+/** {@link Knapsack} without spawns, to measure the speed-up. */
 public final class SequentialKnapsack {
 
   private final Items items;
@@ -28,7 +28,7 @@ public final class SequentialKnapsack {
     return Math.max(taken, left);
   }
 
-  /** The greatest value that fits. */
+  /** Returns the maximum value that fits. */
   public long solve() {
     return pack(0, items.room(), 0);
   }

@@ -6,13 +6,13 @@ import java.util.function.IntBinaryOperator;
 /** A square matrix: a block, or four quarters of the same size. */
 public sealed interface Matrix extends Serializable permits Block, Quarters {
 
-  /** Number of rows. */
+  /** Returns the number of rows. */
   int size();
 
-  /** The element in a row and a column, from 0. */
+  /** Returns the element in a row and a column, from 0. */
   double at(int row, int column);
 
-  /** The sum with a matrix that is divided in the same way. */
+  /** Returns the sum with a matrix that is divided in the same way. */
   Matrix plus(Matrix other);
 
   /**

@@ -5,7 +5,7 @@ import org.satingrid.satin.SatinObject;
 
 /**
  * Matrix multiplication by quarters: eight products of quarters, added in pairs, down to blocks. A
- * task carries its two matrices and its result is their product. Therefore, unlike the other
+ * task contains its two matrices, and its result is their product. Therefore, unlike the other
  * programs, this one needs a fast network.
  */
 public final class MatrixMultiplication extends SatinObject implements MatrixMultiplicationSpawns {
@@ -35,7 +35,7 @@ public final class MatrixMultiplication extends SatinObject implements MatrixMul
         bottomRight1.plus(bottomRight2));
   }
 
-  /** The product, for callers that do not spawn. */
+  /** Returns the product, for callers that do not spawn. */
   public Matrix solve(Matrix a, Matrix b) {
     Matrix product = multiply(a, b);
     sync();

@@ -19,7 +19,7 @@ record Options(int size, int block) {
     return new Options(size, block);
   }
 
-  /** Small whole numbers, so that sums are exact in whatever order they are made. */
+  /** Fills a matrix with small whole numbers. Their sums are exact in any order. */
   Matrix left() {
     return Matrix.of(size, block, (row, column) -> (row + 2 * column) % 7 - 3);
   }

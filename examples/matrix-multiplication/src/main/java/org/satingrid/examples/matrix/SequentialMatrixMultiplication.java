@@ -2,7 +2,7 @@ package org.satingrid.examples.matrix;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link MatrixMultiplication} without spawns: the yardstick for its speed. */
+/** {@link MatrixMultiplication} without spawns, to measure the speed-up. */
 public final class SequentialMatrixMultiplication {
 
   Matrix multiply(Matrix a, Matrix b) {

@@ -4,8 +4,8 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * In how many ways k things can be chosen out of n, by Pascal's rule: either without the last thing
- * or with it.
+ * Counts the ways to choose k of n things, by Pascal's rule: either without the last thing or with
+ * it.
  */
 public final class NOverK extends SatinObject implements NOverKSpawns {
 
@@ -22,7 +22,7 @@ public final class NOverK extends SatinObject implements NOverKSpawns {
     return without + with;
   }
 
-  /** n over k, for callers that do not spawn. */
+  /** Returns n over k, for callers that do not spawn. */
   public long solve(int n, int k) {
     long ways = choose(n, k);
     sync();

@@ -5,6 +5,6 @@ import org.satingrid.satin.Spawnable;
 /** The spawned methods of {@link NOverK}. */
 interface NOverKSpawns extends Spawnable {
 
-  /** In how many ways k things can be chosen out of n. */
+  /** Counts the ways to choose k of n things. */
   long choose(int n, int k);
 }

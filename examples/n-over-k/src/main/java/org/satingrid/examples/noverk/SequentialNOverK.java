@@ -2,7 +2,7 @@ package org.satingrid.examples.noverk;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link NOverK} without spawns: the yardstick for its speed. */
+/** {@link NOverK} without spawns, to measure the speed-up. */
 public final class SequentialNOverK {
 
   long choose(int n, int k) {
@@ -14,7 +14,7 @@ public final class SequentialNOverK {
     return without + with;
   }
 
-  /** n over k. */
+  /** Returns n over k. */
   public long solve(int n, int k) {
     return choose(n, k);
   }

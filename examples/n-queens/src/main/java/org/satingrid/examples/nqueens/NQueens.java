@@ -10,7 +10,7 @@ public final class NQueens extends SatinObject implements NQueensSpawns {
 
   private final int row;
 
-  /** For a board of n x n squares, n from 1 to 31. */
+  /** Creates the counter for a board of n x n squares, n from 1 to 31. */
   public NQueens(int n) {
     row = (1 << n) - 1;
   }
@@ -35,7 +35,7 @@ public final class NQueens extends SatinObject implements NQueensSpawns {
     return sum;
   }
 
-  /** The number of ways, for callers that do not spawn. */
+  /** Returns the number of ways, for callers that do not spawn. */
   public long solve() {
     long ways = place(0, 0, 0);
     sync();

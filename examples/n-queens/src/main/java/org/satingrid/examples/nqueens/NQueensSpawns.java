@@ -6,8 +6,8 @@ import org.satingrid.satin.Spawnable;
 interface NQueensSpawns extends Spawnable {
 
   /**
-   * Counts the ways to fill the remaining rows. Each argument has a bit per column of the row to be
-   * filled next.
+   * Counts the ways to fill the remaining rows. In each argument, a bit stands for a column of the
+   * next row to fill.
    *
    * @param columns columns that have a queen
    * @param falling columns attacked along a diagonal that falls to the left

@@ -2,12 +2,12 @@ package org.satingrid.examples.nqueens;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link NQueens} without spawns: the yardstick for its speed. */
+/** {@link NQueens} without spawns, to measure the speed-up. */
 public final class SequentialNQueens {
 
   private final int row;
 
-  /** For a board of n x n squares, n from 1 to 31. */
+  /** Creates the counter for a board of n x n squares, n from 1 to 31. */
   public SequentialNQueens(int n) {
     row = (1 << n) - 1;
   }
@@ -30,7 +30,7 @@ public final class SequentialNQueens {
     return sum;
   }
 
-  /** The number of ways. */
+  /** Returns the number of ways. */
   public long solve() {
     return place(0, 0, 0);
   }

@@ -25,7 +25,9 @@ public final class PrimeFactors extends SatinObject implements PrimeFactorsSpawn
     return Math.min(lower, upper);
   }
 
-  /** The prime factors of a number from 2 up, smallest first, for callers that do not spawn. */
+  /**
+   * Returns the prime factors of a number from 2 up, smallest first, for callers that do not spawn.
+   */
   public List<Long> solve(long number) {
     List<Long> factors = new ArrayList<>();
     long rest = number;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link PrimeFactors} without spawns: the yardstick for its speed. */
+/** {@link PrimeFactors} without spawns, to measure the speed-up. */
 public final class SequentialPrimeFactors {
 
   long smallestDivisor(long number, long from, long to) {
@@ -17,7 +17,7 @@ public final class SequentialPrimeFactors {
     return Math.min(lower, upper);
   }
 
-  /** The prime factors of a number from 2 up, smallest first. */
+  /** Returns the prime factors of a number from 2 up, smallest first. */
   public List<Long> solve(long number) {
     List<Long> factors = new ArrayList<>();
     long rest = number;

@@ -1,6 +1,6 @@
 package org.satingrid.examples.raytracer;
 
-/** A box around solids. */
+/** An axis-parallel box that contains solids. */
 record Bounds(Vec low, Vec high) {
 
   static final Bounds EMPTY =

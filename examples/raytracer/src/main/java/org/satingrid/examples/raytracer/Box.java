@@ -15,7 +15,7 @@ record Box(Vec low, Vec high, Material material) implements Solid {
     double z2 = (high.z() - from.z()) / to.z();
     double enter = Math.max(Math.max(Math.min(x1, x2), Math.min(y1, y2)), Math.min(z1, z2));
     double leave = Math.min(Math.min(Math.max(x1, x2), Math.max(y1, y2)), Math.max(z1, z2));
-    // Written so that NaN (a ray inside a face's plane) is a miss.
+    // Negated comparisons count NaN (a ray inside a face's plane) as a miss.
     if (!(enter <= leave) || !(leave > NEAR)) {
       return Double.POSITIVE_INFINITY;
     }

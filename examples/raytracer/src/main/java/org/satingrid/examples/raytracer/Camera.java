@@ -1,6 +1,6 @@
 package org.satingrid.examples.raytracer;
 
-/** A pinhole at {@code from}. */
+/** A pinhole camera at the point {@code from}. */
 final class Camera {
 
   private static final Vec UP = new Vec(0, 1, 0);
@@ -11,7 +11,7 @@ final class Camera {
   private final Vec up;
 
   /**
-   * Looks from one point at another.
+   * Creates a camera that looks from one point at another.
    *
    * @param fov vertical angle of view, degrees
    */
@@ -24,7 +24,10 @@ final class Camera {
     this.up = sideways.cross(forward).times(half);
   }
 
-  /** The ray through a point of a picture, with x and y in pixels from its upper left corner. */
+  /**
+   * Returns the ray through a point of a picture, with x and y in pixels from its upper left
+   * corner.
+   */
   Ray ray(double x, double y, Frame frame) {
     double scale = 2.0 / frame.height();
     Vec across = right.times((x - frame.width() / 2.0) * scale);

@@ -3,10 +3,10 @@ package org.satingrid.examples.raytracer;
 import java.util.Locale;
 
 /**
- * Writes {@code scenes/gallery.scene} to standard output: an open-air gallery. In its middle stands
- * a sphere flake (E. Haines' test object: every ball carries nine of a third of its size), around
- * it a sunflower field of marbles, behind it a colonnade. No randomness. The golden angle does the
- * scattering.
+ * Writes {@code scenes/gallery.scene} to standard output: an open-air gallery. In its middle is a
+ * sphere flake (E. Haines' test object: every ball has nine balls of a third of its size), around
+ * it a sunflower field of marbles, behind it a colonnade. Instead of random numbers, the golden
+ * angle spreads the objects.
  */
 public final class GalleryGenerator {
 
@@ -48,7 +48,7 @@ public final class GalleryGenerator {
     System.out.print(scene());
   }
 
-  /** Twelve glazes around the colour circle. */
+  /** Twelve colours around the colour circle. */
   private void marbleMaterials() {
     for (int i = 0; i < 12; i++) {
       double turn = 2 * Math.PI * i / 12;

@@ -1,13 +1,14 @@
 package org.satingrid.examples.raytracer;
 
 /**
- * A lamp that shines equally far everywhere. A size above 0 gives soft shadows.
+ * A lamp with the same brightness in all directions and at any distance. A size above 0 gives soft
+ * shadows.
  *
  * @param size half the side of the cube that it fills
  */
 record Light(Vec at, Vec colour, double size) {
 
-  /** A point of the lamp. Each argument is 0 to 1. */
+  /** Returns a point of the lamp. Each argument is 0 to 1. */
   Vec point(double u, double v, double w) {
     return at.plus(new Vec(2 * u - 1, 2 * v - 1, 2 * w - 1).times(size));
   }

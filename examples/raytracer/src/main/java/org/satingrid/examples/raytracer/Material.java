@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The look of a surface.
  *
- * @param colour of its diffuse light
+ * @param colour colour of its diffuse light
  * @param checker pattern over x and z that replaces the colour, or null
  * @param diffuse share of the light that it scatters
  * @param specular strength of highlights
  * @param shininess exponent of highlights. A larger one makes them smaller.
- * @param reflect mirrored share when seen face on. Grazing views mirror more.
+ * @param reflect mirrored share at a right angle. Flat angles mirror more.
  * @param tint degree to which the mirror image takes the colour: 0 for glaze, 1 for metal
  */
 record Material(

@@ -38,15 +38,18 @@ final class Painter {
     rgb[at + 2] = channel(light.z());
   }
 
-  /** Keeps one glaring ray from turning a whole pixel into a spark. */
+  /**
+   * The maximum brightness of a ray. Without it, one very bright ray would make a whole pixel
+   * white.
+   */
   private static Vec soften(Vec light) {
     double peak = Math.max(light.x(), Math.max(light.y(), light.z()));
     return peak > 4 ? light.times(4 / peak) : light;
   }
 
   /**
-   * Film-like response, then the sRGB curve. Source of the response: K. Narkowicz, "ACES Filmic
-   * Tone Mapping Curve" (2016).
+   * Maps light like film, then applies the sRGB curve. Source of the mapping: K. Narkowicz, "ACES
+   * Filmic Tone Mapping Curve" (2016).
    */
   private static byte channel(double light) {
     double film = light * (2.51 * light + 0.03) / (light * (2.43 * light + 0.59) + 0.14);

@@ -6,11 +6,11 @@ import org.satingrid.satin.PartialPicture;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Renders a scene file to a PNG by dividing the picture in halves. Run by plain {@code java} it is
- * its own sequential twin.
+ * Renders a scene file to a PNG by dividing the picture in halves. Under plain {@code java} it runs
+ * sequentially.
  *
- * <p>A task carries names and numbers only. The node that runs it reads the scene from its own
- * working directory, once ({@link Scenes}).
+ * <p>A task contains names and numbers only. The node that runs it reads the scene once, from its
+ * own working directory ({@link Scenes}).
  */
 public final class RayTracer extends SatinObject implements RenderSpawns {
 

@@ -10,7 +10,7 @@ record Region(int x, int y, int width, int height) implements Serializable {
     return width <= side && height <= side;
   }
 
-  /** The left or upper half. The cut goes across the longer side. */
+  /** Returns the left or upper half. The cut divides the longer side. */
   Region firstHalf() {
     return width >= height
         ? new Region(x, y, width / 2, height)
@@ -26,7 +26,7 @@ record Region(int x, int y, int width, int height) implements Serializable {
         : new Region(x, y + upper, width, height - upper);
   }
 
-  /** Into how many pieces that fit {@code side} repeated halving divides this. */
+  /** Returns the number of pieces with sides of at most {@code side} after repeated halving. */
   int leaves(int side) {
     return fits(side) ? 1 : firstHalf().leaves(side) + secondHalf().leaves(side);
   }

@@ -20,7 +20,9 @@ final class Report {
         crc(rgb));
   }
 
-  /** CRC-32 of the pixels, which unlike the file's bytes do not depend on a compressor. */
+  /**
+   * Returns the CRC-32 of the pixels. Unlike the file's bytes, they do not depend on a compressor.
+   */
   static long crc(byte[] rgb) {
     CRC32 crc = new CRC32();
     crc.update(rgb);

@@ -2,15 +2,15 @@ package org.satingrid.examples.raytracer;
 
 /**
  * The random numbers of one ray: a sequence that spreads evenly over the samples of a pixel,
- * shifted by a hash of the pixel so that neighbours differ. They depend only on the ray's position
- * and number.
+ * shifted by a hash of the pixel. Neighbouring pixels therefore differ. The numbers depend only on
+ * the ray's position and number.
  *
  * <p>Source: M. Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences" (2018), for the
  * additive recurrence. The shift is Cranley and Patterson's (1976). The hash is SplitMix64's.
  */
 final class Sampler {
 
-  /** Irrational steps, far from one another's simple ratios. */
+  /** Irrational steps, without simple ratios between them. */
   private static final double[] STEPS = {
     0.7548776662466927, 0.5698402909980532, 0.6180339887498949, 0.4142135623730951,
     0.7320508075688772, 0.2360679774997898, 0.3247179572447460, 0.8392867552141612,
@@ -25,7 +25,7 @@ final class Sampler {
     this.sample = sample;
   }
 
-  /** The next number, 0 (inclusive) to 1. */
+  /** Returns the next number, 0 (inclusive) to 1. */
   double next() {
     int dimension = drawn++;
     double shift = (hash(pixel + dimension) >>> 11) * 0x1p-53;

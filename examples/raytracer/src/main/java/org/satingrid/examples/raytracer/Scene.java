@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole scene. Immutable, so that all workers of an engine share one.
+ * The whole scene. It is immutable, and all workers of an engine share it.
  *
  * @param depth maximum number of mirrors along a light path
  * @param samples rays per pixel, unless the run overrides it
@@ -23,7 +23,7 @@ record Scene(
     return solids.size() + (floor == null ? 0 : 1);
   }
 
-  /** The first thing that a ray meets, or null. */
+  /** Returns the first surface that a ray meets, or null. */
   @Nullable Hit nearest(Ray ray) {
     double toFloor = floor == null ? Double.POSITIVE_INFINITY : floor.hit(ray);
     SolidTree.Meeting meeting = solids.nearest(ray, toFloor);
@@ -38,7 +38,7 @@ record Scene(
     return Hit.of(ray, toFloor, floor.normal(), ray.at(toFloor), floor.material());
   }
 
-  /** Returns true if an object is on the ray's first {@code distance}. */
+  /** Returns true if an object is within the ray's first {@code distance}. */
   boolean blocked(Ray ray, double distance) {
     return (floor != null && floor.hit(ray) < distance) || solids.blocks(ray, distance);
   }

@@ -1,6 +1,6 @@
 package org.satingrid.examples.raytracer;
 
-/** A scene that cannot be read. The message names file, line, cause and remedy. */
+/** Thrown for a scene that cannot be read. The message names file, line, cause and remedy. */
 final class SceneException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

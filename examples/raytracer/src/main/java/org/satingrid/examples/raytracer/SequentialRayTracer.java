@@ -3,7 +3,7 @@ package org.satingrid.examples.raytracer;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The same picture by a plain loop over its pixels: the yardstick for speed and for equality. */
+/** Renders the same picture by a plain loop over its pixels, to compare speed and result. */
 public final class SequentialRayTracer {
 
   private SequentialRayTracer() {}

@@ -18,7 +18,7 @@ record Sky(Vec horizon, Vec zenith, Vec sun, Vec glow, double haze) {
     return air.plus(glow.times(wide + core));
   }
 
-  /** The part of an object that the air hides, 0 to 1. */
+  /** Returns the part of an object that the air hides, 0 to 1. */
   double veil(double distance) {
     double d = distance / haze;
     return d * d / (1 + d * d);

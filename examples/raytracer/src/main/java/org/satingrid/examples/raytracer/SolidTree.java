@@ -4,8 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solids in a tree of bounding boxes. The nodes lie in the order of a walk through the tree, each
- * with the place to go on from when its box is missed, so that a walk is a loop without a stack.
+ * Solids in a tree of bounding boxes. The nodes are in the order of a walk through the tree. Each
+ * node contains the next node of the walk if its box is missed. A walk is therefore a loop without
+ * a stack.
  *
  * <p>Source: B. Smits, "Efficiency Issues for Ray Tracing" (1998), section 3.
  */
@@ -20,11 +21,11 @@ final class SolidTree {
   private final int[] leaf;
 
   /**
-   * Made by {@link SolidTreeBuilder}.
+   * {@link SolidTreeBuilder} creates the tree.
    *
    * @param boxes six numbers per node: low corner, high corner
-   * @param skip per node, the next one in the walk that is not below it
-   * @param leaf per node, the index of its solid, or -1 for a node with children
+   * @param skip for each node, the next node in the walk that is not below it
+   * @param leaf for each node, the index of its solid, or -1 for a node with children
    */
   SolidTree(Solid[] solids, double[] boxes, int[] skip, int[] leaf) {
     this.solids = solids;
@@ -41,7 +42,7 @@ final class SolidTree {
     return solids.length;
   }
 
-  /** The first solid nearer than {@code limit}, or null. */
+  /** Returns the first solid nearer than {@code limit}, or null. */
   @Nullable Meeting nearest(Ray ray, double limit) {
     return walk(ray, limit, false);
   }
@@ -89,7 +90,7 @@ final class SolidTree {
     double z2 = (boxes[at + 5] - from.z()) * iz;
     double enter = Math.max(Math.max(Math.min(x1, x2), Math.min(y1, y2)), Math.min(z1, z2));
     double leave = Math.min(Math.min(Math.max(x1, x2), Math.max(y1, y2)), Math.max(z1, z2));
-    // Written so that NaN (a ray inside a side's plane) looks inside the box.
+    // Negated comparisons count NaN (a ray inside a side's plane) as inside the box.
     return !(enter > leave) && !(leave < 0) && !(enter > limit);
   }
 }

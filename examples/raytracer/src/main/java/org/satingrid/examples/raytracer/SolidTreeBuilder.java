@@ -76,7 +76,7 @@ final class SolidTreeBuilder {
     return bestCut;
   }
 
-  /** For each cut, surface times number on both of its sides. */
+  /** Returns, for each cut, surface times number of solids on both of its sides. */
   private double[] costs(int from, int to) {
     double[] costs = new double[to - from];
     Bounds left = Bounds.EMPTY;

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * One line of a scene file: a kind, then {@code key=value} in any order. Every value is read once.
- * An unread value is an error, so that a misspelt key is never ignored.
+ * One line of a scene file: a kind, then {@code key=value} in any order. Every value must be read
+ * once. An unread value is an error. Therefore a misspelt key is never ignored.
  */
 final class Statement {
 
@@ -41,7 +41,7 @@ final class Statement {
     return kind;
   }
 
-  /** A value that must be there. */
+  /** Returns a required value. */
   String text(String key) {
     known.add(key);
     String value = values.remove(key);

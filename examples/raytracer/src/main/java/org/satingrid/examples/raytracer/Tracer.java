@@ -2,11 +2,12 @@ package org.satingrid.examples.raytracer;
 
 /**
  * Follows light backwards. A surface gets direct light from each lamp (one shadow ray), light from
- * the sky (one ray in a random direction, more often where it counts more), and mirrored light.
+ * the sky (one ray in a random direction, more often in directions with a greater effect), and
+ * mirrored light.
  */
 final class Tracer {
 
-  /** A mirror image that would add less than this is not followed. */
+  /** Minimum contribution of a mirror image. A weaker one is not computed. */
   private static final double NEGLIGIBLE = 0.004;
 
   /** Share of the sky's light that a neighbouring surface passes on in its own colour. */
@@ -18,7 +19,7 @@ final class Tracer {
     this.scene = scene;
   }
 
-  /** The light that comes in along a ray, against its direction. */
+  /** Returns the light that arrives along a ray, against its direction. */
   Vec light(Ray ray, Sampler random) {
     return follow(ray, random, scene.depth(), 1);
   }

@@ -1,6 +1,6 @@
 package org.satingrid.examples.raytracer;
 
-/** A point, a direction, or a colour (linear light, where 1 is white, more is brighter). */
+/** A point, a direction, or a colour (linear light: 1 is white, and more is brighter). */
 record Vec(double x, double y, double z) {
 
   static final Vec ZERO = new Vec(0, 0, 0);
@@ -37,7 +37,7 @@ record Vec(double x, double y, double z) {
     return times(1 / length());
   }
 
-  /** This at 0, {@code o} at 1, a straight line between. */
+  /** Returns the point on the line from this (0) to {@code o} (1). */
   Vec mix(Vec o, double f) {
     return times(1 - f).plus(o.times(f));
   }

@@ -4,7 +4,9 @@ import java.io.Serializable;
 import java.util.Random;
 import java.util.stream.LongStream;
 
-/** Subsets of up to 64 elements, each a number with a bit per element. */
+/**
+ * A family of subsets of up to 64 elements. Each subset is a number with a bit for each element.
+ */
 public final class Family implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -14,9 +16,9 @@ public final class Family implements Serializable {
   private final long[][] containing;
 
   /**
-   * A family that covers its elements.
+   * Creates a family that covers its elements.
    *
-   * @param elements how many, 1 to 64
+   * @param elements number of elements, 1 to 64
    */
   public Family(int elements, long... subsets) {
     all = -1L >>> (64 - elements);
@@ -32,8 +34,8 @@ public final class Family implements Serializable {
   }
 
   /**
-   * Each subset has each element with a probability of one sixth. A last one has the missing
-   * elements.
+   * Creates random subsets. Each contains each element with a probability of one sixth. A last
+   * subset contains the missing elements.
    */
   static Family random(int count, int elements, long seed) {
     Random random = new Random(seed);
@@ -56,17 +58,19 @@ public final class Family implements Serializable {
     return all;
   }
 
-  /** The subsets that an element is in. */
+  /** Returns the subsets that contain an element. */
   long[] containing(int element) {
     return containing[element];
   }
 
-  /** No fewer subsets can cover these elements. */
+  /** Returns a lower bound of the number of subsets that cover these elements. */
   int atLeast(long elements) {
     return (Long.bitCount(elements) + largest - 1) / largest;
   }
 
-  /** The size of the cover that always takes the subset with the most uncovered elements. */
+  /**
+   * Returns the size of the cover from always taking the subset with the most uncovered elements.
+   */
   int greedy() {
     int used = 0;
     for (long uncovered = all; uncovered != 0; used++) {

@@ -2,7 +2,7 @@ package org.satingrid.examples.setcover;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link SetCover} without spawns: the yardstick for its speed. */
+/** {@link SetCover} without spawns, to measure the speed-up. */
 public final class SequentialSetCover {
 
   private final Family family;

@@ -4,7 +4,7 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Minimum set cover by branch and bound: the first uncovered element must be in some subset.
+ * Minimum set cover by branch and bound. The first uncovered element must be in some subset.
  * Therefore each subset with this element is tried.
  *
  * <p>The known number comes from a greedy cover and does not change during the search. Therefore

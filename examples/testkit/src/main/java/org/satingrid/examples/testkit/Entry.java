@@ -7,7 +7,7 @@ import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Calls the two ways into a program: {@code main}, which prints, and {@code run}. */
+/** Calls the two entries of a program: {@code main}, which prints, and {@code run}. */
 final class Entry {
 
   private Entry() {}
@@ -17,7 +17,7 @@ final class Entry {
     return (String) call(program.getMethod("run", String[].class), args);
   }
 
-  /** The last line that {@code main} of a class prints. */
+  /** Returns the last line that {@code main} of a class prints. */
   static String lastLine(Class<?> program, List<String> args) throws Exception {
     PrintStream console = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();

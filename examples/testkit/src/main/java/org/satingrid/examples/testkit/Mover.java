@@ -15,7 +15,7 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
 
-/** Takes tasks from one pool to another, by value, one at a time, until it is closed. */
+/** Moves tasks from one pool to another, serialized, one at a time, until it is closed. */
 final class Mover implements AutoCloseable {
 
   private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
@@ -35,7 +35,7 @@ final class Mover implements AutoCloseable {
     thread.start();
   }
 
-  /** Tasks that were completed away from home. */
+  /** Returns the number of tasks that were completed in the other pool. */
   int moved() {
     return moved.get();
   }

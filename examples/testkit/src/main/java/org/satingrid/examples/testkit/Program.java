@@ -9,12 +9,12 @@ import tools.jackson.databind.json.JsonMapper;
  * The entry of a program in {@code programs.json}.
  *
  * @param main name of the class that spawns
- * @param twin name of its sequential twin
- * @param args of a run worth measuring
- * @param answer the last line of that run
- * @param smallArgs of a run worth testing
+ * @param twin name of its sequential version
+ * @param args arguments of a run that is long enough to be measured
+ * @param answer the last line that this run prints
+ * @param smallArgs arguments of a short run for tests
  * @param smallAnswer the last line of that run
- * @param checkArgs of a run for repeated checks on a simulated grid
+ * @param checkArgs arguments of a run for repeated checks on a simulated grid
  */
 public record Program(
     String name,
@@ -32,7 +32,7 @@ public record Program(
   /**
    * Returns a program for tests only, which is not in {@code programs.json}.
    *
-   * @param answer of a run without arguments
+   * @param answer the last line of a run without arguments
    */
   public static Program of(
       String name,
@@ -45,7 +45,7 @@ public record Program(
         name, main.getName(), twin.getName(), List.of(), answer, smallArgs, smallAnswer, smallArgs);
   }
 
-  /** The program of that name. */
+  /** Returns the program of that name. */
   public static Program named(String name) {
     for (JsonNode entry : JsonMapper.shared().readTree(FILE.toFile()).get("programs")) {
       if (entry.get("name").asString().equals(name)) {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The class path of a test as jars, which is how an engine gets an application. */
+/** The class path of a test as jars. An engine gets an application in this form. */
 final class ProgramJar {
 
   private ProgramJar() {}
@@ -36,7 +36,7 @@ final class ProgramJar {
     return Stream.concat(Stream.of(jar), entries.stream().filter(Files::isRegularFile)).toList();
   }
 
-  /** All of the examples on the class path, in one jar in {@code folder}. */
+  /** Packs all examples on the class path into one jar in {@code folder}. */
   static Path whole(Path folder) throws IOException {
     List<Path> jars = ofClassPath(folder);
     Path whole = folder.resolve("whole.jar");

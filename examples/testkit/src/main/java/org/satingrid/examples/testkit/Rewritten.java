@@ -8,7 +8,7 @@ import org.satingrid.rewriter.RewritingClassLoader;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** A program as the engine runs it: rewritten, on workers. */
+/** A program in the form that the engine runs: rewritten, on workers. */
 final class Rewritten implements AutoCloseable {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -31,8 +31,8 @@ final class Rewritten implements AutoCloseable {
   }
 
   /**
-   * The answer of two workers of one process. Runs until each of them has done a part of a run,
-   * which is the first time unless the machine is very busy.
+   * Returns the result on two workers of one process. Runs until both have done a part of a run.
+   * This is the first run unless the machine is very busy.
    */
   String onTwoWorkers() throws Exception {
     try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
@@ -49,8 +49,8 @@ final class Rewritten implements AutoCloseable {
   }
 
   /**
-   * The answer of two processes with one worker each. Here they are pools, and a task goes from one
-   * to the other as a copy made by serialization. Runs until a task has moved.
+   * Returns the result on two processes with one worker each. Here the processes are pools, and a
+   * task moves as a serialized copy. Runs until a task has moved.
    */
   String inTwoProcesses() throws Exception {
     try (WorkerPool home = new WorkerPool(ONE_OF_TWO);

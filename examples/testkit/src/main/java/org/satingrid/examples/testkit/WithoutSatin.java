@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Loads a program where the programming model does not exist: a twin must not need it. */
+/** Loads a program without the programming model. A sequential version must not need the model. */
 final class WithoutSatin extends URLClassLoader {
 
   /** Needs a folder for the program's jar. */

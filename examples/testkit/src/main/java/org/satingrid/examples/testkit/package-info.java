@@ -1,4 +1,4 @@
-/** Runs the programs of {@code programs.json} in every form they have. */
+/** Runs the programs of {@code programs.json} in all their forms. */
 @NullMarked
 package org.satingrid.examples.testkit;
 

@@ -1,6 +1,6 @@
 package org.satingrid.examples.threads;
 
-/** One number that differs where any bit of a result differs. */
+/** A checksum that differs if any bit of a result differs. */
 final class Digest {
 
   private Digest() {}

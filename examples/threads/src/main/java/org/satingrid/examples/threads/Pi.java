@@ -1,6 +1,6 @@
 package org.satingrid.examples.threads;
 
-/** Pi by integration of 4 / (1 + x^2). Only the sums are shared. */
+/** Computes pi by integration of 4 / (1 + x^2). The threads share only the sums. */
 final class Pi {
 
   private Pi() {}

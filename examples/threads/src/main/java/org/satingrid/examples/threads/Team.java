@@ -1,6 +1,6 @@
 package org.satingrid.examples.threads;
 
-/** Threads that do parts of one work. */
+/** Threads that each do a part of one piece of work. */
 final class Team {
 
   /** A part of the work. */
@@ -24,8 +24,8 @@ final class Team {
   }
 
   /**
-   * Returns the begin of a part of a range. For one more than the last part, it is the end of the
-   * range.
+   * Returns the begin of a part of a range. For the number after the last part, returns the end of
+   * the range.
    */
   static int start(int number, int threads, int size) {
     return (int) ((long) number * size / threads);

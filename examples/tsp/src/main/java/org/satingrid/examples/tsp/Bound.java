@@ -3,7 +3,7 @@ package org.satingrid.examples.tsp;
 import org.satingrid.satin.SharedObject;
 import org.satingrid.satin.WriteMethod;
 
-/** The shortest round trip that anybody has found yet, on whatever node. */
+/** The length of the shortest known round trip, on any node. */
 final class Bound extends SharedObject {
 
   private static final long serialVersionUID = 1L;
@@ -18,7 +18,7 @@ final class Bound extends SharedObject {
     return shortest;
   }
 
-  /** The same in whatever order trips are found. */
+  /** The result does not depend on the order in which trips are found. */
   @WriteMethod
   void lower(int length) {
     shortest = Math.min(shortest, length);

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Random;
 
-/** Up to 31 cities. A trip begins and ends in the first. */
+/** Up to 31 cities. A trip begins and ends in the first one. */
 public final class Cities implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class Cities implements Serializable {
   private final int[][] distances;
   private final int[] nearest;
 
-  /** Cities with these distances from each other, the same there and back. */
+  /** Creates cities with these distances, which are the same in both directions. */
   public Cities(int[][] distances) {
     this.distances = distances;
     this.nearest = new int[count()];
@@ -26,7 +26,7 @@ public final class Cities implements Serializable {
     }
   }
 
-  /** Cities at random places of a square with a side of 1000. */
+  /** Creates cities at random places of a square with a side of 1000. */
   static Cities random(int count, long seed) {
     Random random = new Random(seed);
     int[] x = random.ints(count, 0, 1000).toArray();
@@ -49,7 +49,10 @@ public final class Cities implements Serializable {
     return distances[from][to];
   }
 
-  /** The distance from a city to its nearest neighbour: leaving it costs no less. */
+  /**
+   * Returns the distance from a city to its nearest neighbour. It is the minimum cost of leaving
+   * the city.
+   */
   int nearest(int city) {
     return nearest[city];
   }
@@ -58,12 +61,15 @@ public final class Cities implements Serializable {
     return (1 << count()) - 2;
   }
 
-  /** No round trip is shorter. */
+  /** Returns a lower bound of all round trips. */
   int atLeast() {
     return Arrays.stream(nearest).sum();
   }
 
-  /** The shortest of the round trips that always go on to the nearest unvisited city. */
+  /**
+   * Returns the length of the round trip that always continues to the nearest unvisited city, the
+   * shortest over all first steps.
+   */
   int greedy() {
     int shortest = Integer.MAX_VALUE;
     for (int first = 0; first < count(); first++) {
@@ -95,7 +101,7 @@ public final class Cities implements Serializable {
     return nearestCity;
   }
 
-  /** The shortest of some trips. */
+  /** Returns the minimum length of some trips. */
   static int shortest(int[] trips) {
     int shortest = trips[0];
     for (int trip : trips) {

@@ -2,7 +2,7 @@ package org.satingrid.examples.tsp;
 
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link Tsp} without spawns: the yardstick for its speed. */
+/** {@link Tsp} without spawns, to measure the speed-up. */
 public final class SequentialTsp {
 
   private final Cities cities;
@@ -43,7 +43,7 @@ public final class SequentialTsp {
     return shortest;
   }
 
-  /** The length of the shortest round trip. */
+  /** Returns the length of the shortest round trip. */
   public int solve() {
     return visit(0, cities.allButFirst(), 0, cities.atLeast());
   }

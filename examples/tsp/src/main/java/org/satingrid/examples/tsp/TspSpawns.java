@@ -10,8 +10,8 @@ interface TspSpawns extends Spawnable {
    * is not longer.
    *
    * @param city the current city
-   * @param unvisited a bit per city still to visit
-   * @param length of the way so far
+   * @param unvisited the cities still to visit, a bit for each
+   * @param length length of the trip so far
    * @param toCome lower bound for the rest of the way
    */
   int visit(int city, int unvisited, int length, int toCome);

@@ -12,7 +12,7 @@ import org.satingrid.models.workcrew.WorkCrew;
 
 /**
  * A task that writes the primes of a range. It requests help with the second half before it begins
- * with the first, and does both without help.
+ * the first half. If no other worker helps, it does both.
  */
 public final class CrewPrimes implements CrewTask {
 
@@ -21,7 +21,10 @@ public final class CrewPrimes implements CrewTask {
   private final long from;
   private final long to;
 
-  /** The output written on another node comes back in its place. Null before a worker helps. */
+  /**
+   * The output for the second half. A helper on another node sends its output back. Null before a
+   * worker helps.
+   */
   @GivesBack private @Nullable SplitWriter out;
 
   private CrewPrimes(long from, long to, @Nullable SplitWriter out) {

@@ -1,6 +1,9 @@
 package org.satingrid.examples.workcrew;
 
-/** Trial division: short for most numbers, half a million divisions for a prime beyond 10^12. */
+/**
+ * Trial division. It is short for most numbers, and takes half a million divisions for a prime
+ * beyond 10^12.
+ */
 final class Numbers {
 
   private Numbers() {}

@@ -11,11 +11,11 @@ import org.satingrid.examples.arguments.Arguments;
 /**
  * The arguments of a run.
  *
- * @param file where the primes are written to, or null for nowhere
+ * @param file file for the primes, or null for no file
  */
 record Options(long from, int count, @Nullable String file) {
 
-  /** Its square root is squared without overflow. */
+  /** The maximum number. The square of its root does not overflow. */
   private static final long MAX_VALUE = 1L << 60;
 
   private static final int MAX_COUNT = 10_000_000;
@@ -31,12 +31,12 @@ record Options(long from, int count, @Nullable String file) {
     return options;
   }
 
-  /** After the last number. */
+  /** the end of the range, exclusive */
   long to() {
     return from + count;
   }
 
-  /** Writes the primes, each in a line, where they were wanted, and says how many there are. */
+  /** Writes the primes to the file, one on each line, and prints their number. */
   String answer(String primes) throws IOException {
     byte[] bytes = primes.getBytes(StandardCharsets.US_ASCII);
     if (file != null) {

@@ -3,7 +3,7 @@ package org.satingrid.examples.workcrew;
 import java.io.IOException;
 import org.satingrid.examples.arguments.BadArgumentException;
 
-/** {@link CrewPrimes} without a crew: the yardstick for its speed. */
+/** {@link CrewPrimes} without a crew, to measure the speed-up. */
 public final class SequentialPrimes {
 
   private SequentialPrimes() {}

@@ -1,4 +1,4 @@
-/** Writes the primes of a range in order, by workers that help where they are idle. */
+/** Writes the primes of a range in order, with workers that help when they are idle. */
 @NullMarked
 package org.satingrid.examples.workcrew;
 

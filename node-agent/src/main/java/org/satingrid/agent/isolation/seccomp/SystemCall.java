@@ -51,7 +51,7 @@ enum SystemCall {
   NAME_TO_HANDLE_AT(303, 264),
   OPEN_BY_HANDLE_AT(304, 265),
 
-  // Calls that make objects outside of directories which outlive their process.
+  // Calls that create objects outside of directories. These objects outlive their process.
   SHMGET(29, 194),
   SEMGET(64, 190),
   MSGGET(68, 186),

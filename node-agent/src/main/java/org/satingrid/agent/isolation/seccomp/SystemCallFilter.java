@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The system calls of an engine: all calls except calls that reach other machines, other processes
- * or the host. A refused call fails with EPERM, as without a right. A JVM then throws an exception
- * and continues.
+ * The filter for the system calls of an engine. It permits all calls except calls that reach other
+ * machines, other processes or the host. A refused call fails with EPERM, as if a right were
+ * missing. A JVM then throws an exception and continues.
  *
  * <p>The list contains forbidden calls instead of allowed ones. A JVM and its C libraries use about
  * two hundred calls, which differ between versions, and a program killed by a harmless call would
@@ -57,12 +57,12 @@ public final class SystemCallFilter {
    * changes of files by path that Landlock does not check, and signals unless Landlock contains
    * them.
    *
-   * @param signals whether signals can be sent to the engine's own processes
+   * @param signals true if signals can be sent to the engine's own processes
    */
   public static byte[] forEngineOfSameUser(Architecture architecture, boolean signals) {
     FilterProgram program = program(architecture);
     forbid(program, architecture, FILES_BY_PATH);
-    // A null path stands for the open file in the first argument.
+    // A null path means the open file in the first argument.
     program.callUnless(SystemCall.UTIMENSAT.number(architecture), 1, 0, EPERM);
     if (!signals) {
       forbid(program, architecture, SIGNALS);

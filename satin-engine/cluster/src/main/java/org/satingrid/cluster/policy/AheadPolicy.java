@@ -40,8 +40,8 @@ final class AheadPolicy implements StealPolicy {
   private static final int DRIER = 1;
 
   /**
-   * The limit before the first task from another site. Until then all requests go to one site, over
-   * the same link.
+   * The maximum number of requests before the first task from another site. Until then all requests
+   * go to one site, over the same link.
    */
   private static final int DRY_AT_START = 2;
 
@@ -228,7 +228,7 @@ final class AheadPolicy implements StealPolicy {
     } else if (event instanceof TimedOut timeout) {
       closed(timeout.id(), false, false, now);
     } else if (event instanceof Joined joined) {
-      // A new member has no work. It gives no reason for more frequent requests.
+      // A new member has no work. Its requests are no reason to send more requests.
       roster.add(joined.member());
     } else if (event instanceof Gone gone) {
       roster.remove(gone.member());
@@ -241,14 +241,14 @@ final class AheadPolicy implements StealPolicy {
       remaining.observe(work.held(), work.done(), now);
       sampleAt = remaining.nothingHeld() ? NEVER : now + nextSample();
     } else if (event instanceof Tick && sampleAt <= now) {
-      // The work of this node is unknown. There is therefore no time to wait for.
+      // Without knowledge of this node's work, no time can be set.
       sampleAt = NEVER;
     }
   }
 
   private void idle(int idleNow, long now) {
-    // At first all workers are idle. Runs also with an unchanged number, because several quick
-    // reports arrive as one.
+    // Handles the number of idle workers. It also runs if the number is unchanged, because several
+    // quick reports arrive as one.
     workers = Math.max(workers, idleNow);
     boolean workFound = idleNow <= idle;
     if (!workFound) {
@@ -264,7 +264,7 @@ final class AheadPolicy implements StealPolicy {
     }
   }
 
-  /** Half of the time until this node should ask ahead. */
+  /** Returns half of the time until this node should send requests ahead. */
   private long nextSample() {
     double half = (remaining.nanos() - aheadNanos()) / 2;
     return (long) Math.max(MIN_SAMPLE_NANOS, Math.min(MAX_SAMPLE_NANOS, half));

@@ -7,15 +7,15 @@ import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
 /**
- * Open requests with silent victims. Such a victim can be frozen or dead, or a link can be down,
- * and the thief does not learn the cause for a long time. The requests stay open, so that the thief
- * accepts a late task. In the meantime the thief can try another member, preferably in another site
- * than the silent victim.
+ * Open requests to silent victims. Such a victim can be frozen or dead, or a link can be down. The
+ * thief cannot detect the cause for a long time. The requests stay open, so that the thief accepts
+ * a late task. In the meantime the thief can try another member, preferably in another site than
+ * the silent victim.
  */
 final class Aside {
   /**
-   * If more victims are silent, the thief's own link is the likely cause, and more requests would
-   * only accumulate.
+   * Maximum number of such requests. If more victims are silent, the thief's own link is the likely
+   * cause, and more requests would only accumulate.
    */
   static final int MAX_REQUESTS = 2;
 
@@ -32,8 +32,8 @@ final class Aside {
   }
 
   /**
-   * Sets a request aside. Returns false if too many requests are aside, so that the thief should
-   * wait for this one.
+   * Sets a request aside. Returns false if too many requests are aside. The thief should then wait
+   * for this one.
    */
   boolean add(Request request) {
     return victims.size() < MAX_REQUESTS && victims.put(request.id(), request.victim()) == null;

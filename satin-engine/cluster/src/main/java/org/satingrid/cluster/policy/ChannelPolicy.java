@@ -78,7 +78,7 @@ final class ChannelPolicy implements StealPolicy {
 
   private void apply(StealEvent event, long now) {
     if (event instanceof Idle change) {
-      // Runs also with an unchanged number, because several quick reports arrive as one.
+      // Also runs if the number is unchanged, because several quick reports arrive as one.
       boolean workFound = change.workers() <= idle;
       idle = change.workers();
       if (workFound) {

@@ -20,7 +20,7 @@ final class Giver {
   }
 
   /**
-   * Returns the member for the next request, or null for a random member. Returns a member only
+   * Returns the member for the next request, or null for a random member. Returns each member only
    * once.
    */
   @Nullable Member takeNext() {

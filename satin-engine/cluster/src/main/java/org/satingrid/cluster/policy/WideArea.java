@@ -58,7 +58,7 @@ final class WideArea {
     return failures;
   }
 
-  /** The round trip time to other sites in nanoseconds, or 0 while unknown. */
+  /** Returns the round trip time to other sites in nanoseconds, or 0 while it is unknown. */
   double trip() {
     return meanTrip;
   }
@@ -86,7 +86,7 @@ final class WideArea {
     return request;
   }
 
-  /** The program starts, for the first time or again. */
+  /** Called when the program starts, for the first time or again. */
   void programStarts() {
     fruitless = true;
   }

@@ -195,7 +195,7 @@ public final class Broker {
     parts.orphans.jobOver();
   }
 
-  /** Returns true if no other node waits for this node. */
+  /** Returns true if no other node waits for an answer of this node. */
   public boolean hasHandedOver() {
     return parts.imports.isEmpty() && parts.arrivals.size() == 0 && !parts.sharing.waits();
   }

@@ -36,7 +36,9 @@ final class MessageHandler {
       } else {
         thief.tell(new StealEvent.Asked(from), now);
         if (!from.site().equals(parts.wiring.self().site())) {
-          thief.tellWork(now); // the size of the grant depends on this value
+          thief.tellWork(
+              now); // set before the request is answered, because the size of the grant depends on
+          // it
         }
         parts.victim.requested(from, message.id(), isEarly(from), now);
       }

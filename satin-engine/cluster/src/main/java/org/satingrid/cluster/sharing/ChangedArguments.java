@@ -102,8 +102,8 @@ final class ChangedArguments {
   }
 
   /**
-   * Returns the end of a task in the form in which it is sent. Without changes if they cannot be
-   * transferred.
+   * Returns the end of a task in the form in which it is sent. If the changes cannot be
+   * transferred, they are left out.
    *
    * @param thrown the serialized outcome if the task threw an exception
    * @param publishing the same function as for {@link TaskCodec#encode}

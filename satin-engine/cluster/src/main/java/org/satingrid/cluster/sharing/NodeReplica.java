@@ -132,7 +132,7 @@ final class NodeReplica extends Replica {
     };
   }
 
-  /** Other nodes can call only write methods. */
+  /** Other nodes can only call write methods. */
   private Method method(Shared object, String nameAndDescriptor) throws WireException {
     Method known = methods.get(nameAndDescriptor);
     if (known == null) {

@@ -44,7 +44,7 @@ public final class Parcels {
 
   /**
    * @param self this member's id
-   * @param written receives each write to an object that other nodes can have. Any thread may call
+   * @param written receives each write to an object that other nodes can have. Any thread can call
    *     it.
    * @param maxBytes maximum bytes of values that are kept for later tasks
    */
@@ -198,7 +198,7 @@ public final class Parcels {
   /**
    * Deserializes the rest of a task from another node.
    *
-   * @throws WireException also if this node does not have a value any more
+   * @throws WireException if the data is invalid, or if this node does not have a value any more
    */
   public Continuation unpackContinuation(Invocation rest) throws WireException {
     return unpack(rest, Continuation.class);

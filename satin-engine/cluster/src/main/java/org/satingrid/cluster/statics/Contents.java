@@ -11,7 +11,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Gives an object the content of another of the same class, so that it keeps its identity. */
+/**
+ * Copies the content of another object of the same class into an object. The object keeps its
+ * identity.
+ */
 final class Contents {
   private Contents() {}
 
@@ -48,7 +51,7 @@ final class Contents {
     return from.getClass() == to.getClass() && copySame(from, to);
   }
 
-  @SuppressWarnings("unchecked") // Both are of one class.
+  @SuppressWarnings("unchecked") // Both objects have the same class.
   private static boolean copySame(Object from, Object to) {
     if (from.getClass().isArray()) {
       int length = Array.getLength(from);

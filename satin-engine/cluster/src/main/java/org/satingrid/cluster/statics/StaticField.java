@@ -42,7 +42,7 @@ final class StaticField {
     return field.getName();
   }
 
-  /** Makes the present value the one for later comparisons. */
+  /** Uses the present value for later comparisons. */
   void remember() {
     value = get();
     content = ContentHash.of(value, bytes);

@@ -39,8 +39,7 @@ public final class Statics {
   private final Surroundings beginning = Surroundings.current();
   private final Object lock = new Object();
 
-  // Guarded by the lock, which is never held while application code runs or classes are
-  // initialized.
+  // Guarded by the lock. No application code runs and no class is initialized under the lock.
   private final Map<String, StaticField> fields = new LinkedHashMap<>();
   private final Map<String, @Nullable Object> brought = new HashMap<>();
 
@@ -59,7 +58,7 @@ public final class Statics {
     }
   }
 
-  /** The program is about to begin here. */
+  /** Called when the program is about to begin on this node. */
   public void programStarts() {
     home = true;
     snapshot = null;
@@ -80,7 +79,7 @@ public final class Statics {
         }
       }
     } catch (RuntimeException | LinkageError unknown) {
-      // Its fields cannot be watched, and stay as they are on each node.
+      // The fields cannot be watched. Each node keeps its own values.
       LOG.log(Level.DEBUG, "static fields of {0} are not watched: {1}", type.getName(), unknown);
     }
     synchronized (lock) {
@@ -105,8 +104,9 @@ public final class Statics {
   /**
    * Returns the snapshot for a task that leaves now, or null if it needs no snapshot.
    *
-   * @param replacing as {@link TaskCodec#encode} does
-   * @throws WireException naming a field that tasks may read and that cannot be sent
+   * @param replacing the same function as for {@link TaskCodec#encode}
+   * @throws WireException if tasks may read a field that cannot be sent. The message names the
+   *     field
    */
   public @Nullable StaticsSnapshot current(UnaryOperator<Object> replacing) throws WireException {
     if (!home || source == null) {
@@ -204,9 +204,9 @@ public final class Statics {
   }
 
   /**
-   * Sets this node's static fields to the values that a task from elsewhere brings.
+   * Sets this node's static fields to the values in a task from another node.
    *
-   * @param resolving as {@link TaskCodec#decode} does
+   * @param resolving the same function as for {@link TaskCodec#decode}
    */
   public void install(StaticsSnapshot other, UnaryOperator<Object> resolving) throws WireException {
     if (other == snapshot || home) {

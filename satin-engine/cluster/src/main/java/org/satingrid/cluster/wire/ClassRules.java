@@ -43,7 +43,7 @@ final class ClassRules implements ObjectInputFilter {
 
   private static final Set<String> CLASSES =
       Set.of(
-          // The form of a lambda. The lambda's class recreates it.
+          // The form of a lambda. The class that contains the lambda recreates it.
           "java.lang.invoke.SerializedLambda",
           "java.io.File",
           "java.net.URI",

@@ -33,7 +33,7 @@ final class Faithful {
           "java.util.concurrent.CopyOnWriteArrayList",
           "java.util.concurrent.CopyOnWriteArraySet");
 
-  /** Collections that are also locks. */
+  /** Collections that are also used as locks. */
   private static final String SYNCHRONIZED = "java.util.Collections$Synchronized";
 
   private static final ClassValue<Boolean> KNOWN =

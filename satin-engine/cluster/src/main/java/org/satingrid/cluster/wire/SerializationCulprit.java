@@ -142,7 +142,7 @@ final class SerializationCulprit {
         : "a lambda of " + type.getName().substring(0, lambda);
   }
 
-  /** Users know arguments and results, but not the engine's fields that contain them. */
+  /** Leaves out the engine's own fields, because users know only arguments and results. */
   private static String name(Field field) {
     Class<?> owner = field.getDeclaringClass();
     if (Task.class.isAssignableFrom(owner) && field.getName().matches("a\\d+")) {

@@ -110,7 +110,7 @@ public final class TaskCodec {
     try {
       byte[] whole = encode(outcome, "the result of " + task, replacements);
       if (outcome instanceof Outcome.Threw && replacements.areNone()) {
-        decodeOutcome(whole); // the exception's own code can refuse the data that it has written
+        decodeOutcome(whole); // The exception's own code can refuse the data that it has written.
       }
       return whole;
     } catch (WireException unserializable) {

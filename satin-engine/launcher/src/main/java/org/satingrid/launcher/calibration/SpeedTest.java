@@ -18,13 +18,14 @@ public final class SpeedTest {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /**
-   * About a millisecond of a reference core. With a small quota, a lap must contain many slices.
+   * The duration of one batch, about a millisecond of a reference core. With a small quota, a lap
+   * must contain many slices.
    */
   private static final int SLICE_UNITS = (int) (Kernel.REFERENCE_UNITS_PER_SECOND / 1000);
 
   private static final int SLICES_PER_BATCH = 5;
 
-  /** Total time of all workers: four seconds of a quarter of a core. */
+  /** Maximum processor time of all workers for warming up: four seconds of a quarter of a core. */
   private static final long MAX_WARM_UP_CPU_NANOS = 1_000_000_000;
 
   /** A host that gives less processor time than this also cannot take part in a job. */

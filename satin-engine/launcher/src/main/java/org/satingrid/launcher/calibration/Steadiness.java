@@ -13,7 +13,7 @@ import java.util.List;
  * laps count, in the same number.
  */
 final class Steadiness {
-  /** Two seconds, with laps of half a second. */
+  /** Number of laps that must agree: two seconds, with laps of half a second. */
   static final int COUNTING = 4;
 
   /** A lap of half a second begins or ends inside a quota period, which can be 20 ms. */

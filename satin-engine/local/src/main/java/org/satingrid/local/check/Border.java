@@ -12,7 +12,7 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.changes.ConflictException;
 import org.satingrid.runtime.Outcome;
 
-/** Sends calls from node to node as bytes, and checks what they do to their copies. */
+/** Sends calls from node to node as bytes, and checks their changes to the copies. */
 final class Border {
 
   private final Simulation simulation;

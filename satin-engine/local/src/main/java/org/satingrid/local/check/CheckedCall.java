@@ -12,7 +12,7 @@ import org.satingrid.runtime.Outcome;
  */
 final class CheckedCall extends Spawned {
 
-  /** The states of a call. */
+  /** The states of a spawned call. */
   enum State {
     WAITING,
     RUNNING,

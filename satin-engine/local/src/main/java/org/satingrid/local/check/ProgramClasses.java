@@ -18,11 +18,15 @@ final class ProgramClasses {
 
   /** The forms of a class. */
   enum Form {
-    /** Only with probes. */
+    /** The classes with probes only. */
     SEQUENTIAL,
-    /** With probes, and rewritten with a record for each spawn in methods without inlets. */
+    /**
+     * The classes with probes, rewritten with a record for each spawn in methods without inlets.
+     */
     PARALLEL,
-    /** With probes, and rewritten as for a grid, where other calls can run at the same time. */
+    /**
+     * The classes with probes, rewritten as for a grid, where other calls can run at the same time.
+     */
     REIFIED,
     /** The same as above, with a probe before each line. */
     PARALLEL_LINES

@@ -31,10 +31,10 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   private final FJTaskRunner[] runners;
   private final int size;
 
-  /** On an engine: the submitted tasks. The engine's workers run them. */
+  /** The submitted tasks of a group on an engine. The engine's workers run them. */
   private final @Nullable Scope workers;
 
-  /** On an engine: executed tasks with an unchecked end. */
+  /** The executed tasks of a group on an engine that have no waiting thread yet. */
   private final Queue<FJTask> executed = new ConcurrentLinkedQueue<>();
 
   private final Queue<FJTask> submitted = new ConcurrentLinkedQueue<>();

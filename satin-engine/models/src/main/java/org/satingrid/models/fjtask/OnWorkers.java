@@ -83,8 +83,8 @@ final class OnWorkers {
   }
 
   /**
-   * Called by the thread that made the group, or by a task. Such a task does not end before the new
-   * one.
+   * Called by the thread that made the group, or by a task of the group. The caller does not end
+   * before the new task.
    */
   static void submit(Scope group, FJTask task) {
     Scope current = Scope.current();

@@ -16,7 +16,7 @@ public record ScanPolicy(int scans, int yields, Duration longestSleep) {
 
   private static final Duration MAX_SLEEP = Duration.ofDays(1);
 
-  /** For tasks of microseconds and more, on a machine that also runs other programs. */
+  /** The policy for tasks of microseconds and more, on a machine that also runs other programs. */
   public static final ScanPolicy DEFAULT = new ScanPolicy(200, 5, Duration.ofMillis(1));
 
   public ScanPolicy {

@@ -44,7 +44,7 @@ public final class Part {
     try {
       frame.join();
       frame.rethrow();
-    } catch (Throwable t) { // The part has thrown, or the engine ends.
+    } catch (Throwable t) { // The part has thrown an exception, or the engine ends.
       thrown = t;
     }
     arrive(thrown);

@@ -29,6 +29,6 @@ abstract class HelpRequest {
    */
   void prepare() {}
 
-  /** On an engine: gives the request to the engine's workers. */
+  /** Gives the request to the engine's workers. Called only on an engine. */
   abstract Part handOut(Scope scope);
 }

@@ -35,7 +35,7 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
   synchronized void prepare() {
     UnaryOperator<T> first = preparer;
     if (first != null && !isPrepared) {
-      isPrepared = true; // A preparer can return the task that it was given.
+      isPrepared = true; // A preparer can return its own argument.
       try {
         prepared = Preparers.prepare(first, task);
       } catch (Throwable t) { // This exception is the outcome of the request, not of its requester.

@@ -37,7 +37,7 @@ public final class WorkCrew {
 
   private final int size;
 
-  /** On an engine: the added tasks. The engine's workers run them. */
+  /** The added tasks of a crew on an engine. The engine's workers run them. */
   private final @Nullable CrewOnWorkers onWorkers;
 
   private final CopyOnWriteArrayList<CrewWorker> workers = new CopyOnWriteArrayList<>();

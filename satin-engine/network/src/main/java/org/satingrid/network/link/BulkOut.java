@@ -17,7 +17,7 @@ import org.satingrid.network.wire.Pieces;
  * Any thread can call it. Pieces are passed on in order, under the lock.
  */
 final class BulkOut {
-  /** The number of bytes until the agent has set one. */
+  /** The initial number of bytes on their way, until the agent sets it. */
   private static final int FIRST_WINDOW = 2 * Payloads.MAX_PIECE;
 
   /**

@@ -12,8 +12,8 @@ package org.satingrid.network.link;
 record QueueLimits(long untaken, long ordinary, long express) {
 
   /**
-   * Returns the limits of an end without a limit by its heap, because its own program limits what
-   * it sends.
+   * Returns the limits of an end with a trusted program. Its heap sets no limit, because the
+   * program itself limits what it sends.
    */
   static QueueLimits full() {
     return new QueueLimits(

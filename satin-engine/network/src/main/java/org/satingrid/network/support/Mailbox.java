@@ -36,9 +36,9 @@ public final class Mailbox {
   }
 
   /**
-   * Posts a task as {@link #post} does, but runs it before it returns if no other task waits. For
-   * threads that can be blocked for a short task, and that would otherwise wake another thread for
-   * it.
+   * Posts a task as {@link #post} does, but runs it before it returns if no other task waits. This
+   * method is for threads that can be blocked for a short task, and that would otherwise wake
+   * another thread for it.
    */
   public void runOrPost(Runnable task) {
     if (add(task)) {

@@ -35,7 +35,7 @@ final class ForkStress {
     return taken == null ? 0 : taken.argument;
   }
 
-  /** Like FJTask.fork and join. */
+  /** Does the same as FJTask.fork and join. */
   @JCStressTest
   @Outcome(id = "7, 0", expect = ACCEPTABLE, desc = "the forker has it back")
   @Outcome(id = "0, 7", expect = ACCEPTABLE, desc = "the thief has it")

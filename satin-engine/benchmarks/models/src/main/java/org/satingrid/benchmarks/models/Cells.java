@@ -5,7 +5,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * An array of numbers with some width. As long as a process has loaded only one kind of array, the
- * compiler inlines the accesses. Therefore another width is measured in another process.
+ * compiler inlines the accesses. Therefore each width is measured in a separate process.
  */
 abstract class Cells {
 
@@ -24,7 +24,7 @@ abstract class Cells {
   }
 
   /**
-   * Random numbers from 0 to 255, the same for each width.
+   * Returns random numbers from 0 to 255, the same for each width.
    *
    * @param width byte, short, int or long
    */

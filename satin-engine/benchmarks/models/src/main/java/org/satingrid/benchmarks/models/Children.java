@@ -8,7 +8,9 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Starts JVMs for measurements: with another heap, for one width of numbers, or of another JDK. */
+/**
+ * Starts JVMs for measurements: with another heap, for one width of numbers, or with another JDK.
+ */
 final class Children {
 
   private static final long LIMIT_SECONDS = 600;

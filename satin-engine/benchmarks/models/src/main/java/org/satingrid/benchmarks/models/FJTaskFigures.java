@@ -81,7 +81,7 @@ final class FJTaskFigures {
     return figures.get(RATIO).asDouble();
   }
 
-  /** In the child: measures this program. */
+  /** Measures this program in a child process. */
   void measureHere(String name, ObjectNode figures) throws InterruptedException {
     if (name.equals(WITHOUT_THRESHOLD)) {
       measureBare(processors, name, figures);

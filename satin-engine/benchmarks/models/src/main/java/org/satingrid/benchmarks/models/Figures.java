@@ -3,7 +3,7 @@ package org.satingrid.benchmarks.models;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Numbers for people. */
+/** Formats numbers for people. */
 final class Figures {
 
   private static final MathContext DIGITS = new MathContext(4);

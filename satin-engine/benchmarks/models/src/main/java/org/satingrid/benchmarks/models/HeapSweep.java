@@ -30,7 +30,7 @@ final class HeapSweep {
     }
   }
 
-  /** In the child: returns the figures of this JVM. */
+  /** Returns the figures of this JVM, a child process. */
   static void measureHere(int processors, ObjectNode figures) throws InterruptedException {
     double one = measureHere(1, processors, figures.putObject("1"));
     double all = measureHere(processors, processors, figures.putObject("" + processors));

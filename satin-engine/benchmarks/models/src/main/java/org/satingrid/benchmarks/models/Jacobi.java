@@ -14,7 +14,7 @@ final class Jacobi {
   private final int perBarrier;
   private final Parallel parallel;
 
-  /** Read only between two barriers. */
+  /** Fields that are read only between two barriers. */
   private double[][] from;
 
   private double[][] to;

@@ -20,7 +20,7 @@ final class Locality {
     }
   }
 
-  /** In the child: loads only one kind of cells. */
+  /** Measures one width in a child process, which loads only one kind of cells. */
   static void measureHere(int processors, String width, ObjectNode figures)
       throws InterruptedException {
     int count = Sizes.USUAL.numbers();

@@ -1,6 +1,8 @@
 package org.satingrid.benchmarks.models;
 
-/** LU decomposition without pivoting, rows below the pivot in leaves of 16. */
+/**
+ * LU decomposition without pivoting. The rows below the pivot are divided into leaves of 16 rows.
+ */
 final class Lu {
 
   private Lu() {}
@@ -8,7 +10,7 @@ final class Lu {
   static double decompose(int n, Parallel p) {
     double[][] a = Programs.matrix(n);
     for (int i = 0; i < n; i++) {
-      a[i][i] += n; // Diagonally dominant, so that no pivoting is needed.
+      a[i][i] += n; // Creates a diagonally dominant matrix, which needs no pivoting.
     }
     for (int k = 0; k < n - 1; k++) {
       eliminate(a, k, k + 1, n, p);

@@ -3,9 +3,9 @@ package org.satingrid.benchmarks.models;
 import java.util.Arrays;
 
 /**
- * The best move of a board game, by looking some moves ahead. Two sides have pieces on 7 by 7
+ * Finds the best move of a board game by looking some moves ahead. Two sides have pieces on 7 by 7
  * squares. A piece grows to a neighbouring square or jumps to one at distance two, and turns the
- * other side's pieces around it. The side with more pieces at the end is ahead.
+ * other side's pieces around it. The side with more pieces at the end wins.
  *
  * <p>A set of squares is a long with 8 bits for each row. The eighth bit is always 0, so that
  * shifts never wrap.
@@ -32,7 +32,7 @@ final class Micro {
       mine = after[1];
       theirs = after[0];
     }
-    // Added so that the result is not 0.
+    // This constant is added so that the result is not 0.
     return new Micro(parallel).best(mine, theirs, plies) + 100.0;
   }
 

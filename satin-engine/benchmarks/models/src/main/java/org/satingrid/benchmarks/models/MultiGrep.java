@@ -8,7 +8,7 @@ import org.satingrid.models.workcrew.WorkCrew;
  */
 final class MultiGrep {
 
-  /** Gives a file's text, from memory or from the disk. */
+  /** Returns a file's text, from memory or from the disk. */
   interface Files {
     int count();
 
@@ -21,7 +21,7 @@ final class MultiGrep {
     NEXT_FILE
   }
 
-  /** Some of the files, and the writer for their lines. */
+  /** A part of the files, and the writer for its lines. */
   private record Piece(int low, int high, SplitWriter out) {}
 
   private final Files files;
@@ -52,7 +52,7 @@ final class MultiGrep {
     crew.join();
   }
 
-  /** Has a part of the writer only for this piece. */
+  /** Creates a separate part of the writer only for this piece. */
   private void begin(Piece piece) {
     search(piece);
     piece.out().close();

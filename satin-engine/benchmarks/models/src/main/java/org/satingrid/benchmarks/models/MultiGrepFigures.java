@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class MultiGrepFigures {
 
-  /** The number in the paper. */
+  /** The number of files in the paper. */
   private static final int FILES = 229;
 
   private static final int WORKERS_OF_PAPER = 5;

@@ -9,7 +9,7 @@ interface Parallel {
   /** Runs both and returns when both are done. */
   void both(Runnable first, Runnable second);
 
-  /** The sequential twin. */
+  /** The sequential version. */
   Parallel SEQUENTIAL =
       (first, second) -> {
         first.run();

@@ -18,7 +18,7 @@ record Program(String name, Body body) {
   }
 
   /**
-   * Compares a checksum with the checksum of the sequential twin.
+   * Compares a checksum with the checksum of the sequential version.
    *
    * @throws IllegalStateException if they differ
    */

@@ -34,7 +34,7 @@ final class Programs {
     return n < 2 ? n : plainFib(n - 1) + plainFib(n - 2);
   }
 
-  /** In blocks of 16. */
+  /** MM, in blocks of 16. */
   private static double multiply(int n, Parallel p) {
     double[][] a = matrix(n);
     double[][] c = new double[n][n];
@@ -61,7 +61,7 @@ final class Programs {
     }
   }
 
-  /** The same each time. */
+  /** Returns random numbers, the same each time. */
   static double[][] matrix(int n) {
     double[][] m = new double[n][n];
     Random random = new Random(7);

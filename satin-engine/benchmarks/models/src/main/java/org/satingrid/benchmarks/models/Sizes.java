@@ -24,7 +24,7 @@ record Sizes(
   /** The sizes of the FJTask paper, section 4. */
   static final Sizes PAPER = new Sizes(47, 1e-12, 4, 100_000_000, 2048, 4096, 4096, 100);
 
-  /** By the name of a constant, in small letters. */
+  /** Returns the sizes with the name of a constant, in small letters. */
   static Sizes named(String name) {
     return switch (name) {
       case "small" -> SMALL;

@@ -49,7 +49,7 @@ final class Sort {
     }
   }
 
-  /** Two sorted ranges into one. */
+  /** Merges two sorted ranges into one. */
   private void merge(Cells source, int a, int endA, int b, int endB, Cells target, int at) {
     if (endA - a + endB - b <= RUN) {
       mergeSmall(source, a, endA, b, endB, target, at);

@@ -53,9 +53,7 @@ final class Strand {
     return sum;
   }
 
-  /**
-   * Keeps the shorter duration of each period. The same program was disturbed in the longer one.
-   */
+  /** Keeps the shorter duration of each period, because the longer one was disturbed. */
   void keepShorter(Strand other) {
     for (int i = 0; i < work.size(); i++) {
       work.set(i, Math.min(work.get(i), other.work.get(i)));

@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class VirtualFigures {
 
-  /** The last number is the size of the paper's machine. */
+  /** Numbers of processors. The last one is the size of the paper's machine. */
   private static final int[] PROCESSORS = {1, 2, 4, 8, 16, 30};
 
   private VirtualFigures() {}

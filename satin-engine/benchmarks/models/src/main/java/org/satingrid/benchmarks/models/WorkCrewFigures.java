@@ -30,7 +30,9 @@ final class WorkCrewFigures {
   private void measure(int n, ObjectNode row) throws InterruptedException {
     Map<String, Quicksort.Strategy> strategies = new LinkedHashMap<>();
     strategies.put("serial", (q, w) -> q.serial(0, n - 1));
-    if (n <= 10_000) { // A thread per partition. The paper found larger arrays infeasible.
+    if (n
+        <= 10_000) { // Runs a thread for each partition. The paper found this impossible for larger
+      // arrays.
       strategies.put("fork_always", (q, w) -> q.forkAlways(0, n - 1));
     }
     strategies.put("fork_when_idle", (q, w) -> q.forkWhenIdle(0, n - 1));
@@ -72,7 +74,7 @@ final class WorkCrewFigures {
     row.put(name + "_mean_ms", Figures.rounded(trials.mean() / 1e6));
   }
 
-  /** In nanoseconds, in a crew of one. */
+  /** Returns nanoseconds, measured in a crew of one worker. */
   private static double requestGotHelp() throws InterruptedException {
     int calls = 20_000;
     Trials trials = new Trials(500);

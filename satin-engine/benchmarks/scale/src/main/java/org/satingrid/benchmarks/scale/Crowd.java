@@ -27,12 +27,12 @@ import org.satingrid.runtime.WorkSource;
 final class Crowd implements AutoCloseable {
   private static final int SITE = 50;
 
-  /** After this many joins a line about the progress is printed. */
+  /** Number of joins after which a line about the progress is printed. */
   private static final int LINE = 200;
 
   private static final int LEAVES_PER_MEMBER = 10;
 
-  /** More trees than the program can count. Each is this share of the job. */
+  /** The share of the job of each tree. The program cannot count all of them. */
   private static final int TREES = 30;
 
   private static final long LIMIT_SECONDS = 120;

@@ -18,7 +18,9 @@ public final class ScaleBench {
   private static final int SMALL = 10;
   private static final int LARGE = 1000;
 
-  /** Time for warming up: all pools have had some of the work, and frequent code is compiled. */
+  /**
+   * Time for warming up. Afterwards all pools have had some work, and frequent code is compiled.
+   */
   private static final long WARM_UP_SECONDS = 10;
 
   private static final long MEASURED_SECONDS = 20;

@@ -36,7 +36,7 @@ final class SleepingWorkers implements Workers {
   private long executed;
 
   /**
-   * Something to count.
+   * A tree to count.
    *
    * @param weight the task's share of the job
    */
@@ -79,7 +79,7 @@ final class SleepingWorkers implements Workers {
     work();
   }
 
-  /** Goes down to the next leaf. The caller has made or found the worker busy. */
+  /** Goes down to the next leaf. The worker is already busy. */
   private void work() {
     Item item;
     while ((item = next()) != null) {
@@ -121,7 +121,7 @@ final class SleepingWorkers implements Workers {
     item.whenDone.accept(new Outcome.Returned((long) item.task.leaves()));
   }
 
-  /** The children of a task. The last child that ends also ends the parent. */
+  /** Counts the incomplete children of a task. The last child that ends also ends the parent. */
   private static List<Item> spawn(Item parent) {
     Leaves[] children = parent.task.children();
     AtomicInteger open = new AtomicInteger(children.length);

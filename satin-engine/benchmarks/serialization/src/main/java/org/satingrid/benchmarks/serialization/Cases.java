@@ -95,7 +95,7 @@ final class Cases {
     return constructor.newInstance(arguments);
   }
 
-  /** The invocation record that a thief would get. */
+  /** Returns the invocation record that a thief would get. */
   private static Object task(ClassLoader loader, String type, Object... receiverAndArguments)
       throws ReflectiveOperationException {
     Method of =
@@ -107,7 +107,7 @@ final class Cases {
     return of.invoke(null, receiverAndArguments);
   }
 
-  /** Cities with their neighbours, a cyclic graph in collections of the platform. */
+  /** Returns cities with their neighbours, a cyclic graph in collections of the platform. */
   private static Map<String, City> graph() {
     Map<String, City> cities = new TreeMap<>();
     List<City> all = new ArrayList<>();

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.satingrid.benchmarks.serialization.Cases.Case;
 
 /**
- * One format, one value and one direction, in a separate JVM, so that the first time includes all
- * loading.
+ * Measures one format, one value and one direction, in a separate JVM. Its first time therefore
+ * includes all loading.
  */
 final class Child {
   private static final int BATCHES = 15;

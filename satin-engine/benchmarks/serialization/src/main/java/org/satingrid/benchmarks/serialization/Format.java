@@ -8,7 +8,7 @@ interface Format {
 
   Object decode(byte[] bytes) throws Exception;
 
-  /** All that are compared. */
+  /** Returns all compared formats. */
   List<String> NAMES = List.of("jdk", "jdk-numbered", "satin", "fory", "fory-interpreted");
 
   static Format open(String name, ClassLoader application) {

@@ -3,8 +3,8 @@ package org.satingrid.benchmarks.serialization;
 import org.apache.fory.Fory;
 
 /**
- * Apache Fory in the way that an engine would use it: for any class of the job, with shared objects
- * kept and limits set.
+ * Apache Fory, used as an engine would use it: for any class of the job, with shared objects kept
+ * and limits set.
  */
 final class ForyFormat implements Format {
   private final Fory fory;
@@ -41,7 +41,7 @@ final class ForyFormat implements Format {
     return fory.deserialize(bytes);
   }
 
-  /** The application's classes, and those of the engine that it cannot see. */
+  /** Finds the application's classes, and the engine's classes that the application cannot see. */
   private static final class Both extends ClassLoader {
     Both(ClassLoader application) {
       super(application);

@@ -12,8 +12,8 @@ import java.io.OutputStream;
 import java.util.Set;
 
 /**
- * The platform's serialization in the way that engines used it before: objects can be replaced, and
- * a filter checks each class.
+ * The platform's serialization, as engines used it before: objects can be replaced, and a filter
+ * checks each class.
  */
 class PlainFormat implements Format {
   private static final Set<String> FORBIDDEN = Set.of("java.util.logging", "javax.management");
@@ -73,7 +73,7 @@ class PlainFormat implements Format {
     }
   }
 
-  /** Resolves in the application's loader. */
+  /** Finds classes in the application's loader. */
   static class Input extends ObjectInputStream {
     private final ClassLoader application;
 
@@ -89,7 +89,7 @@ class PlainFormat implements Format {
       try {
         return Class.forName(form.getName(), false, application);
       } catch (ClassNotFoundException missing) {
-        return super.resolveClass(form); // a primitive class
+        return super.resolveClass(form); // It is a primitive class.
       }
     }
   }

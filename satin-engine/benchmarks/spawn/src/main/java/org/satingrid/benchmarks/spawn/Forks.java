@@ -25,7 +25,8 @@ final class Forks {
             List.of(
                 setting.jdk().java().toString(),
                 "-XX:+Use" + setting.collector() + "GC",
-                // The value that engines use, also for the sequential version.
+                // The value of this option is the same as in engines, also for the sequential
+                // version.
                 "-XX:FreqInlineSize=600",
                 "-Xms512m",
                 "-Xmx512m",

@@ -16,7 +16,7 @@ public final class HubProcess implements AutoCloseable {
     return new HubProcess(Child.start(HubRoles.HUB, certificate.toString()));
   }
 
-  /** Its address, {@code host:port}. */
+  /** Returns its address, {@code host:port}. */
   public String address() {
     return child.said();
   }

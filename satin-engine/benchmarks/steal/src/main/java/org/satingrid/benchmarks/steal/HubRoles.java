@@ -32,7 +32,7 @@ final class HubRoles {
 
   private HubRoles() {}
 
-  /** Kept open by the thief. */
+  /** A connection that the thief keeps open. */
   static PoolSpec pool(String thief) {
     return new PoolSpec("through-hub", thief);
   }
@@ -55,7 +55,7 @@ final class HubRoles {
     }
   }
 
-  /** {@code host:port} of a hub, or address of a portal that has one. */
+  /** Returns the {@code host:port} of a hub, or the address of a portal that contains one. */
   static HubAddress hub(String named) throws IOException {
     if (!named.startsWith("http")) {
       return HubAddress.of(Endpoint.parse(named));
@@ -67,7 +67,7 @@ final class HubRoles {
     }
   }
 
-  /** TLS between nodes. */
+  /** Returns TLS settings for connections between nodes. */
   static Sockets sockets(Path certificate) {
     return NodeCertificate.load(certificate).betweenSites();
   }
@@ -82,7 +82,7 @@ final class HubRoles {
   }
 
   /**
-   * Arguments: certificate, port of the victim. Relays the connections of one thief to the victim.
+   * Relays the connections of one thief to the victim. Arguments: certificate, port of the victim.
    */
   static void relay(List<String> arguments) throws IOException {
     Sockets sockets = sockets(Path.of(arguments.get(0)));
@@ -98,7 +98,10 @@ final class HubRoles {
     }
   }
 
-  /** Arguments: certificate, hub, the thief's node. Prints the port of its echo. */
+  /**
+   * Runs the victim behind a hub and prints the port of its echo. Arguments: certificate, hub, the
+   * thief's node.
+   */
   @SuppressWarnings("try") // open until the end
   static void farVictim(List<String> arguments) throws IOException {
     Path certificate = Path.of(arguments.get(0));

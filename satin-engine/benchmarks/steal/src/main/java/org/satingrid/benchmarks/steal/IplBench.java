@@ -31,7 +31,7 @@ final class IplBench {
 
   private IplBench() {}
 
-  /** The thief's process. */
+  /** Runs the thief's process. */
   static void run() throws IOException, InterruptedException {
     int port = freePort();
     Process server = startServer(port);
@@ -53,7 +53,7 @@ final class IplBench {
     System.out.println(figures);
   }
 
-  /** The victim's process. Arguments: hub, IPL server. */
+  /** Runs the victim's process. Arguments: hub, IPL server. */
   @SuppressWarnings("try") // open until the end
   static void victim(List<String> arguments) throws IOException {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());

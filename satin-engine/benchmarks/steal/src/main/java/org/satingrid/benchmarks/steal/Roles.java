@@ -14,13 +14,13 @@ import org.satingrid.network.link.AgentLink;
 import org.satingrid.network.link.AgentLinkServer;
 import org.satingrid.network.link.EngineHandler;
 
-/** The processes other than the thief. */
+/** The processes of the benchmark other than the thief's. */
 final class Roles {
   static final String AGENT = "agent";
   static final String VICTIM = "victim";
   static final String VICTIM_NODE = "victim-node";
 
-  /** Kept open by the agent that starts first. */
+  /** A connection that the first agent keeps open. */
   static final PoolSpec THROUGH_AGENTS = new PoolSpec("through-agents", "thief-agent");
 
   static final PoolSpec IN_PROCESS = new PoolSpec("in-process", "thief-node");
@@ -35,7 +35,7 @@ final class Roles {
     return AgentLink.connect(socket, new NoCommands());
   }
 
-  /** Arguments: node, socket for its engine, hub. */
+  /** Runs an agent. Arguments: node, socket for its engine, hub. */
   @SuppressWarnings("try") // open until the end
   static void agent(List<String> arguments) throws IOException {
     Endpoint hub = Endpoint.parse(arguments.get(2));
@@ -47,7 +47,7 @@ final class Roles {
     }
   }
 
-  /** Arguments: socket of its agent, hub. */
+  /** Runs the victim. Arguments: socket of its agent, hub. */
   @SuppressWarnings("try") // open until the end
   static void victim(List<String> arguments) throws IOException {
     Endpoint hub = Endpoint.parse(arguments.get(1));

@@ -106,7 +106,7 @@ public final class StealBench {
     return figures;
   }
 
-  /** Ratios by name, as a line of JSON. */
+  /** Returns ratios by name, as a line of JSON. */
   public static String json(Map<String, Double> figures) {
     return figures.entrySet().stream()
         .map(ratio -> String.format(Locale.ROOT, "\"%s\":%.2f", ratio.getKey(), ratio.getValue()))

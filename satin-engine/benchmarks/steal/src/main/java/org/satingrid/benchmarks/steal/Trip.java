@@ -2,7 +2,7 @@ package org.satingrid.benchmarks.steal;
 
 import java.io.IOException;
 
-/** A request that goes to the victim and an answer that comes back. */
+/** A request to the victim and its answer. */
 @FunctionalInterface
 interface Trip {
   /** Returns the time from the request until its answer has been read, in nanoseconds. */

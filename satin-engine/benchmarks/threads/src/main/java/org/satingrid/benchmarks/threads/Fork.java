@@ -18,9 +18,9 @@ import org.satingrid.threads.runtime.NodeReport;
 import org.satingrid.threads.runtime.ProgramFiles;
 
 /**
- * One program in one way, in a process of its own; prints four numbers: milliseconds of one thread
- * where all is local, after misses; milliseconds of two threads on two nodes; microseconds of a
- * miss that fetched; the first number divided by what it was before any miss.
+ * Runs one program in one way, in a separate process. Prints four numbers: milliseconds of one
+ * thread with all objects on its node, after misses, milliseconds of two threads on two nodes,
+ * microseconds of a miss with a fetch, and the first number divided by its value before any miss.
  */
 final class Fork {
 
@@ -39,7 +39,7 @@ final class Fork {
     System.exit(0);
   }
 
-  /** An operation that takes time. */
+  /** A measured operation. */
   interface Work {
     void run() throws Exception;
   }
@@ -79,8 +79,9 @@ final class Fork {
   }
 
   /**
-   * Main runs on the second node for half of the warm-up, so that the first one's threads miss at
-   * every place. What is timed alone then runs on the first node, where it misses nothing.
+   * In half of the warm-up, main runs on the second node. The threads of the first node therefore
+   * miss at every place. The program of the later measurement runs on the first node alone, without
+   * misses.
    */
   private static double[] onNodes(Path jar, AccessMode mode, String arguments) throws Exception {
     try (LocalJob job = new LocalJob(ProgramFiles.of(jar), 2, mode)) {
@@ -114,9 +115,15 @@ final class Fork {
     }
   }
 
-  /** One thread on the first node. */
+  /** Returns the time of one thread on the first node. */
   static double alone(JobNode first, String arguments) throws Exception {
-    check(first.runMain(MAIN, with("pi 2 THREADS", 1))); // The second node's turn.
+    check(
+        first.runMain(
+            MAIN,
+            with(
+                "pi 2 THREADS",
+                1))); // This program places its only thread on the second node. The next thread
+    // runs on the first one.
     return millis(() -> check(first.runMain(MAIN, with(arguments, 1))));
   }
 

@@ -18,8 +18,8 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
- * The multi-threaded Java Grande suite, which is fetched and not part of this project. Its sources
- * are compiled as they are, but for a variable called {@code enum}, a keyword since Java 5.
+ * The multi-threaded Java Grande suite. It is downloaded, and not part of this project. Its sources
+ * are compiled unchanged, except for a variable with the name {@code enum}, a keyword since Java 5.
  */
 final class Grande {
 
@@ -28,7 +28,7 @@ final class Grande {
 
   private Grande() {}
 
-  /** The reason why there are no figures. */
+  /** Thrown with the reason why the suite has no figures. */
   private static final class Unavailable extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -111,7 +111,10 @@ final class Grande {
 
   private static void delete(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted().map(Path::toFile).forEach(File::deleteOnExit); // Deleted from the last one on.
+      files
+          .sorted()
+          .map(Path::toFile)
+          .forEach(File::deleteOnExit); // Files are deleted in reverse order.
     }
   }
 
@@ -133,7 +136,7 @@ final class Grande {
     }
   }
 
-  /** Programs of section 3 read a file of theirs from the directory that they run in. */
+  /** Programs of section 3 read data files from the working directory. */
   private static String fork(Path section, Path classes, String mainClass)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();

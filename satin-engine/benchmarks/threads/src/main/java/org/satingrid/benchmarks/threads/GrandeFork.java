@@ -13,9 +13,9 @@ import org.satingrid.threads.runtime.LocalJob;
 import org.satingrid.threads.runtime.ProgramFiles;
 
 /**
- * One program of the Java Grande suite with two threads, in a process of its own. Prints the
- * milliseconds of two nodes, those of plain Java, and whether the program's own check was content
- * and the second node had a thread.
+ * Runs one program of the Java Grande suite with two threads, in a separate process. Prints the
+ * milliseconds on two nodes and in plain Java, the result of the program's own check, and whether
+ * the second node had a thread.
  */
 final class GrandeFork {
 

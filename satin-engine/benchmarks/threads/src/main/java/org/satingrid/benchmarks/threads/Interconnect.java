@@ -5,19 +5,19 @@ package org.satingrid.benchmarks.threads;
  *
  * @param roundTripMicros time of a small message and its small answer
  * @param bytesPerMicro bandwidth of a node's link
- * @param faultMicros cost of a trap that finds an object absent
+ * @param faultMicros cost of a trap that detects an absent object
  */
 record Interconnect(double roundTripMicros, double bytesPerMicro, double faultMicros) {
 
   /**
-   * BIP over Myrinet: 5 us one way and 125 bytes a microsecond (the BIP manual, 1998, of the
-   * paper's reference 14). A page fault takes 22 us on its machines (the paper, section 4.2).
+   * BIP over Myrinet: 5 us one way and 125 bytes per microsecond (BIP manual, 1998, reference 14 of
+   * the paper). A page fault takes 22 us on its machines (section 4.2 of the paper).
    */
   static final Interconnect MYRINET = new Interconnect(10, 125, 22);
 
   /**
-   * SISCI over SCI: 4 us one way and 82 bytes a microsecond are assumed, since no source was found.
-   * A page fault takes 12 us on its machines (the paper, section 4.2).
+   * SISCI over SCI. 4 us one way and 82 bytes per microsecond are assumptions, because no source
+   * was found. A page fault takes 12 us on its machines (section 4.2 of the paper).
    */
   static final Interconnect SCI = new Interconnect(8, 82, 12);
 }

@@ -15,7 +15,7 @@ import org.satingrid.threads.runtime.LocalJob;
 import org.satingrid.threads.runtime.ProgramFiles;
 import tools.jackson.databind.ObjectMapper;
 
-/** One program in one way of access on 1 to 12 nodes of a process of its own. Prints JSON. */
+/** Runs one program with one way of access on 1 to 12 nodes of a separate process. Prints JSON. */
 final class NodesFork {
 
   static final List<Integer> NODES = List.of(2, 4, 6, 8, 12);
@@ -73,7 +73,10 @@ final class NodesFork {
     return mode;
   }
 
-  /** Of the second run: the first one meets each object, and each place, for the first time. */
+  /**
+   * Returns the counts of the second run, because the first run meets each object and each place
+   * for the first time.
+   */
   private static RunCounts counts(Path jar, AccessMode mode, String arguments, int nodes)
       throws Exception {
     try (LocalJob job = new LocalJob(ProgramFiles.of(jar), nodes, mode)) {

@@ -4,10 +4,10 @@ import org.satingrid.benchmarks.threads.RunCounts.NodeCounts;
 
 /**
  * Predicts the time of a program on as many machines as it has nodes, from the work of its nodes in
- * one process. As in Valiant's model of bulk-synchronous programs (1990), the node that has most of
- * something holds up all others: the work, the round trips, the bytes over its link, the traps. To
- * that comes what no two nodes can do at once: threads that leave a barrier each own its monitor
- * for a round trip, and look in another one whether they may go.
+ * one process. As in Valiant's model of bulk-synchronous programs (1990), the node with the maximum
+ * work, round trips, bytes over its link, or traps delays all others. Operations that two nodes
+ * cannot do at once are added: each thread that leaves a barrier owns the barrier's monitor for a
+ * round trip, and reads the state of another monitor.
  *
  * <p>The model assumes that no operations overlap, that a handler takes no time of its node, and
  * that a miss costs only its round trip.

@@ -13,7 +13,7 @@ import org.satingrid.threads.runtime.NodeReport;
 /**
  * The counts of a job's nodes.
  *
- * @param mainNanos processor time of {@code main}, during which no other thread runs
+ * @param mainNanos processor time of {@code main}. In this time no other thread runs
  */
 record RunCounts(double mainNanos, List<NodeCounts> nodes) {
 

@@ -13,13 +13,14 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.ObjectMapper;
 
 /**
- * The five programs by plain Java and on nodes of one process, each in forks of their own, as
+ * Measures the five programs in plain Java and on nodes of one process, each in separate forks, as
  * medians. The last line is JSON: ratios to plain Java with one thread after misses ({@code
- * one_node}), milliseconds with two nodes, what misses leave behind ({@code scar}), microseconds of
- * a miss, milliseconds of a barrier, and how many programs of the Java Grande suite were right.
+ * one_node}), milliseconds with two nodes, the lasting effect of misses ({@code scar}),
+ * microseconds of a miss, milliseconds of a barrier, and the number of correct programs of the Java
+ * Grande suite.
  *
- * <p>{@code JAR FORKS GRANDE_SCRIPT [GRANDE_DIRECTORY]}. With 0 forks the suite alone. {@code nodes
- * JAR}: by number of nodes, see {@link NodesBench}.
+ * <p>Arguments: {@code JAR FORKS GRANDE_SCRIPT [GRANDE_DIRECTORY]}. With 0 forks only the suite
+ * runs. {@code nodes JAR} measures by number of nodes, see {@link NodesBench}.
  */
 public final class ThreadsBench {
 
@@ -163,7 +164,7 @@ public final class ThreadsBench {
   /**
    * Returns the output of a JVM, which is one line.
    *
-   * @throws IllegalStateException if it fails, or has not ended after so many minutes
+   * @throws IllegalStateException if it fails, or has not ended within the time limit in minutes
    */
   static String line(String part, String jar, Variant variant, String program, long minutes)
       throws IOException, InterruptedException {

@@ -7,11 +7,11 @@ import org.satingrid.threads.rewriting.AccessMode;
 
 /** A way to run a program. */
 enum Variant {
-  /** Unchanged, in one virtual machine without nodes. */
+  /** The unchanged program, in one virtual machine without nodes. */
   PLAIN(null, false),
   IC(Access.IC, false),
   PF(Access.PF, false),
-  /** Without checks in innermost loops. */
+  /** The program without checks in innermost loops. */
   HOISTED(Access.IC, true);
 
   private final @Nullable Access access;
@@ -22,7 +22,7 @@ enum Variant {
     this.hoists = hoists;
   }
 
-  /** Null for plain Java. */
+  /** Returns the mode, or null for plain Java. */
   @Nullable AccessMode mode() {
     return access == null ? null : new AccessMode(access, hoists);
   }

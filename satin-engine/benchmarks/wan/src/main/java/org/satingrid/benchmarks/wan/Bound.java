@@ -12,7 +12,7 @@ final class Bound {
    * Returns the maximum for any policy. A worker at another site than the program's has no task for
    * the first half of a round trip, and its work of the last half comes too late.
    *
-   * @param workNanos of the whole job, at speed 1
+   * @param workNanos work of the whole job, at speed 1
    */
   static double efficiency(Topology topology, double workNanos) {
     double away = 0;

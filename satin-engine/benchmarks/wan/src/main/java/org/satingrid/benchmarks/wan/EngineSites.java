@@ -12,7 +12,7 @@ import org.satingrid.simulator.Programs;
 import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.Topology;
 
-/** Cells of the same table on the real engine, as many as two processors can run. */
+/** Measures cells of the same table on the real engine, as many as two processors can run. */
 final class EngineSites {
   private static final int WORKERS = 8;
   private static final double IDEAL_SECONDS = 20;

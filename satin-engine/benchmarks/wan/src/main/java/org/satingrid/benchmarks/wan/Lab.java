@@ -41,7 +41,7 @@ final class Lab {
   /**
    * One run.
    *
-   * @param stretch the one-worker time divided by the work: how much longer a leaf takes than it
+   * @param stretch the one-worker time divided by the work. Above 1, leaves take longer than they
    *     should
    * @throws IllegalStateException if the result is wrong or the run takes far too long
    */

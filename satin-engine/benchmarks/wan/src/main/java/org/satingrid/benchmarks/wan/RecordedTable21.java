@@ -20,8 +20,8 @@ import org.satingrid.simulator.Simulation;
 import org.satingrid.simulator.Topology;
 
 /**
- * Table 2.1 with the trees that the four programs spawn in this repository, where {@code make
- * simulate} has random ones, simulated, as long as in the paper.
+ * Table 2.1 with the trees that the four programs spawn in this repository, in the simulator, with
+ * the paper's run times. {@code make simulate} uses random trees instead.
  */
 final class RecordedTable21 {
   /** The number of leaves of about 70 ms in four minutes of work on 64 workers. */
@@ -88,7 +88,8 @@ final class RecordedTable21 {
   }
 
   /**
-   * Bytes and seconds are those of the paper's program. The shape is an estimate for this program.
+   * Bytes and seconds are taken from the paper's program. The shape is an estimate for this
+   * program.
    */
   private static RecordedTree tree(RealProgram program, Path examples, Shape paper) {
     return program

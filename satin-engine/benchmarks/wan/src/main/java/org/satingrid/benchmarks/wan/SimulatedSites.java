@@ -80,7 +80,7 @@ final class SimulatedSites {
             .toList());
   }
 
-  /** The picture and the run are shorter by the same factor. */
+  /** Returns a shorter program. Its picture is smaller by the same factor. */
   private static Shape lasting(Shape program, Topology topology) {
     double scale = IDEAL_SECONDS * topology.speed() * 1e9 / program.workNanos();
     return program

@@ -6,7 +6,7 @@ import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.simulator.Programs;
 import org.satingrid.simulator.Topology;
 
-/** Constellation's row: two sites of one worker, leaves of 5 ms, about 11 s of work. */
+/** Constellation's experiment: two sites of one worker, leaves of 5 ms, about 11 s of work. */
 final class TwoSites {
   private static final long SEED = 2;
   private static final int[] ROUND_TRIPS = {0, 10, 100};

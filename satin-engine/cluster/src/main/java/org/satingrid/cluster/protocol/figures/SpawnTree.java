@@ -100,7 +100,7 @@ public final class SpawnTree {
   /**
    * Returns the number of a task of this node for other nodes.
    *
-   * @param origin result of {@link org.satingrid.runtime.Workers#origin}
+   * @param origin the result of {@link org.satingrid.runtime.Workers#origin}
    */
   public long numberOf(@Nullable Task origin) {
     if (origin == null) {

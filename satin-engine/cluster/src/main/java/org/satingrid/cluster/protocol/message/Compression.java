@@ -20,15 +20,15 @@ import org.jspecify.annotations.Nullable;
  * between calls. Reusing a deflater saved too little to be measured.
  */
 final class Compression {
-  /** A smaller body probably contains no names. */
+  /** Minimum size. A smaller body probably contains no names. */
   private static final int MIN_BYTES = 64;
 
   private static final int MAX_BYTES = (1 << 16) - 1;
 
-  /** Size of the dictionary's mark and the body's length. */
+  /** Bytes for the dictionary's mark and the body's length. */
   private static final int HEADER = 2 * Short.BYTES;
 
-  /** A smaller saving does not outweigh the receiver's time. */
+  /** Minimum saving. A smaller saving does not outweigh the receiver's time. */
   private static final double WORTH = 0.9;
 
   private final byte[] dictionary;

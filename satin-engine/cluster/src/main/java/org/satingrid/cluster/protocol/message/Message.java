@@ -26,7 +26,7 @@ public sealed interface Message {
   /**
    * Thief: requests a task. The thief repeats the message with the same id until it has an answer.
    *
-   * @param bare whether the thief has no read-only values yet, so that the victim may send small
+   * @param bare true if the thief has no read-only values yet. The victim can then send small
    *     values ahead of the task
    */
   record StealRequest(long id, boolean bare) implements Message {
@@ -295,7 +295,7 @@ public sealed interface Message {
    * A shared object or a value. The sender answers a request, or sends small values ahead of a task
    * to a thief without values.
    *
-   * @param forSite whether the receiver must pass the value on to its neighbours, because the
+   * @param forSite true if the receiver must pass the value on to its neighbours, because the
    *     sender does not send it to them
    */
   record State(Snapshot snapshot, boolean forSite) implements Message {
@@ -357,10 +357,13 @@ public sealed interface Message {
   /** The maximum size in bytes of a content that certainly fits into the small lane. */
   int MAX_SMALL = 32 << 10;
 
-  /** Each entry has sixteen bytes. Together they stay well below the limit of the small lane. */
+  /**
+   * The maximum number of entries. Each entry has sixteen bytes. Together they stay well below the
+   * limit of the small lane.
+   */
   int MAX_KEPT = 2_000;
 
-  /** Requests and short answers overtake tasks and results. */
+  /** Returns the lane. Requests and short answers overtake tasks and results. */
   default Lane lane() {
     return Lane.SMALL;
   }

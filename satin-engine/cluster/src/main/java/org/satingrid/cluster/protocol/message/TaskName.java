@@ -8,7 +8,7 @@ import java.io.IOException;
  * The name of a stolen task, which identifies the steal.
  *
  * @param thief id of the thief
- * @param steal the thief's id for the steal, or 0 for the program that this member runs
+ * @param steal the thief's id for the steal, or 0 for the member's own program
  */
 public record TaskName(int thief, long steal) {
 

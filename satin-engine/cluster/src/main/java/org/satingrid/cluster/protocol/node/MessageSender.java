@@ -21,7 +21,7 @@ public final class MessageSender {
    */
   private final Set<Member> away = new HashSet<>();
 
-  /** This member can also be the receiver of a message, like every other member. */
+  /** This member itself. It can also receive messages. */
   public MessageSender(
       Member self,
       MessageCodec codec,

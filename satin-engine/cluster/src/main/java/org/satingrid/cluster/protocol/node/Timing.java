@@ -16,13 +16,13 @@ package org.satingrid.cluster.protocol.node;
  *     filled with copies of messages that it is still transferring.
  * @param fullRetry pause before a result is sent again after the outbox was full
  * @param heldCheck pause between a victim's checks of a task that has not returned
- * @param dropResend pause before the thief gets another message that its task is not needed
+ * @param dropResend pause before the victim repeats to the thief that its task is not needed
  * @param patience how long a task waits for a result that another node is computing. After this
  *     time an idle worker computes the result itself
  * @param wantResend pause before a request for a task's missing objects is repeated
  * @param writeResend pause before an unconfirmed write is sent again. It doubles each time.
- * @param guardPatience how long a task waits for its guard. After this time it is given back
- * @param followNear how long a neighbour has a task before the invocations that wait for it are
+ * @param guardPatience time that a task waits for its guard. After this time it is given back
+ * @param followNear time that a neighbour has a task before the invocations that wait for it are
  *     sent after it
  */
 public record Timing(
@@ -44,7 +44,7 @@ public record Timing(
 
   private static final long MILLI = 1_000_000;
 
-  /** 50 microseconds per byte, which is 20 KB/s. */
+  /** The time limit per byte: 50 microseconds, which is 20 KB/s. */
   public static final Timing DEFAULT =
       new Timing(
           300 * MILLI,

@@ -85,7 +85,7 @@ public final class KeptResults {
   public void ended(Execution running, @Nullable Payload outcome) {
     if (outcome == null) {
       withdraw(running);
-      // otherwise the result would become free again when its taker is gone
+      // Otherwise the result would become free again when the member that received it is gone.
       loans.values().remove(running);
     } else {
       store(running, outcome);

@@ -81,7 +81,7 @@ public final class Orphans {
         MAX_HANDED_OVER, (task, outcome) -> tell(List.of(heir), new Adopt(task, outcome)));
   }
 
-  /** Returns true if the message was about orphans. */
+  /** Handles a message if it is about orphans. Returns true if it is. */
   public boolean received(Member from, Message message, long now) {
     if (message instanceof Kept kept) {
       reuse.announced(from, kept.tasks(), now);

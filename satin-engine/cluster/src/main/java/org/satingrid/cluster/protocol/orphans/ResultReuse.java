@@ -31,7 +31,7 @@ import org.satingrid.runtime.Workers.ExportedTask;
 public final class ResultReuse {
   private static final int MAX_POINTERS = 100_000;
 
-  /** In nanoseconds, after the last news of an orphan. */
+  /** The pause in nanoseconds after the last news of an orphan. */
   private static final long HOPE = 30_000_000_000L;
 
   private final Member self;
@@ -98,7 +98,7 @@ public final class ResultReuse {
     hopeful = hopes(now);
   }
 
-  /** Returns true if it is worth while to search for tasks with kept results. */
+  /** Returns true if a search for tasks with kept results is worth its cost. */
   public boolean hopes(long now) {
     return now < hopeUntil && (!pointers.isEmpty() || kept.hasFree());
   }

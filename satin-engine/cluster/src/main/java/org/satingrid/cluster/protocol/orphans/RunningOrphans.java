@@ -14,7 +14,7 @@ public interface RunningOrphans {
 
   /**
    * Called when tasks of a lost member are over. The loss can also be reported later. Tasks that
-   * the member gave away within them are not needed any more, unless another node has requested
+   * were given away within these tasks are not needed any more, unless another node has requested
    * them.
    */
   void settled(int member, List<Long> within);

@@ -44,7 +44,7 @@ final class ValuesAhead {
     this.sender = sender;
   }
 
-  /** The member was absent when its neighbours got the values. */
+  /** The member was absent when its neighbours received the values. */
   void joined(Member member) {
     crossed.remove(member.site());
   }

@@ -152,7 +152,7 @@ public final class Arrivals {
   /** Returns false if the task must wait, or cannot be deserialized. */
   private boolean unpack(Arrival arrival, long now) {
     List<SharedId> shared = arrival.grant.task().shared();
-    // otherwise a value could disappear before the task needs it
+    // The list keeps the values, which otherwise could disappear before the task needs them.
     List<Object> kept = sharing.here(shared);
     List<SharedId> missing = sharing.missing(shared);
     if (!missing.isEmpty()) {

@@ -100,7 +100,8 @@ public final class Imports implements RunningOrphans {
     }
     Payload result =
         done.orphan != null && !isOfTheCall(outcome)
-            ? null // the node that needs the object will get the same failure
+            ? null // The failure is ignored here, because the node that needs the object gets the
+            // same failure.
             : encode(done, outcome);
     if (done.orphan != null) {
       close(done, now);
@@ -156,7 +157,7 @@ public final class Imports implements RunningOrphans {
     if (done.own == null) {
       done.own = serializer.encode(outcome, done.what);
       if (done.own == null) {
-        return true; // the job has failed
+        return true; // The job has failed.
       }
       keep(done, outcome, done.own);
     }
@@ -210,7 +211,7 @@ public final class Imports implements RunningOrphans {
     return table.find(whole.ownName.steal()) == whole && whole.isOpen() && !whole.dropped;
   }
 
-  /** The other node has reported the part that had moved to it. */
+  /** The other node has reported the part that had moved there. */
   void passed(Import whole, long now) {
     counters.tree().ended(whole.running.task(), Ending.DONE, now);
     whole.away = null;
@@ -258,7 +259,7 @@ public final class Imports implements RunningOrphans {
     }
     Payload result = done.result;
     if ((done.passed ? done.owner : done.waiter).equals(by)) {
-      // otherwise it is not known which one was confirmed
+      // Otherwise the confirmed outcome would be unknown.
       if (result != null && done.sendings == 1) {
         counters.routes().carried(by.site(), result.length(), now - done.sentAt);
       }

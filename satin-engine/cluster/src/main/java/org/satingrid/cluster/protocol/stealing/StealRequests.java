@@ -89,7 +89,7 @@ public final class StealRequests {
     return true;
   }
 
-  /** Called when a task is on its way, however slowly. */
+  /** Called when a task is on its way, even if its transfer is slow. */
   public void coming(Member victim, long id) {
     Open request = find(victim, id);
     if (request != null) {

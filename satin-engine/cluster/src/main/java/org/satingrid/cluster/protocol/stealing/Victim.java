@@ -129,7 +129,7 @@ public final class Victim {
   /**
    * Handles a member's request for a task.
    *
-   * @param early whether this node had no work until now, and the program is about to start nearby
+   * @param early true if this node had no work until now, and the program is about to start nearby
    */
   public void requested(Member thief, long id, boolean early, long now) {
     Grant granted = grants.get(new Steal(thief, id));
@@ -156,8 +156,8 @@ public final class Victim {
         if (queue.hasUnpacked()) {
           waiting.addUntilPacked(steal, now);
         } else if (early && mostGiven.applyAsDouble(thief) < 1) {
-          // Otherwise each neighbour that begins would give away most of its work at once, in one
-          // piece.
+          // Otherwise each neighbour that begins would give away most of its work at once, as a
+          // single task.
           waiting.addBeforeFirst(steal, now);
         } else if (workers.isExpanding()) {
           waiting.add(steal, now);
@@ -302,7 +302,7 @@ public final class Victim {
     }
   }
 
-  /** A neighbour usually ends its task before this message could arrive. */
+  /** A neighbour usually ends its task before this message can arrive. */
   private long patience(Member thief) {
     return node.isNear(thief) ? timing.followNear() : 0;
   }

@@ -19,10 +19,15 @@ final class WaitingThieves {
   private static final long MILLI = 1_000_000;
   private static final long LOOK = MILLI;
 
-  /** Longer than most leaves, and shorter than most round trips to another site. */
+  /**
+   * The maximum wait of another site's request. It is longer than most leaves, and shorter than
+   * most round trips to another site.
+   */
   private static final long PATIENCE_FAR = 50 * MILLI;
 
-  /** A neighbour can try another victim within this time. */
+  /**
+   * The maximum wait of a neighbour's request. A neighbour can try another victim within this time.
+   */
   private static final long PATIENCE_NEAR = 3 * MILLI;
 
   /**
@@ -38,7 +43,7 @@ final class WaitingThieves {
   /**
    * The wait of one request.
    *
-   * @param anyway whether the request waits even if no worker is about to make tasks
+   * @param anyway true if the request waits even if no worker is about to make tasks
    */
   private record Wait(long until, boolean anyway) {}
 
@@ -87,7 +92,7 @@ final class WaitingThieves {
    * Tries to serve the requests again.
    *
    * @param served tries to give a task. Returns true if a task was given.
-   * @param hope whether tasks can soon exist
+   * @param hope true if tasks can soon exist
    * @param refuse called for each thief that has waited too long
    */
   void look(long now, Predicate<Steal> served, boolean hope, Consumer<Steal> refuse) {

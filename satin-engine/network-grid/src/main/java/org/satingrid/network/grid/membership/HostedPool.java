@@ -42,7 +42,7 @@ final class HostedPool {
   /** Members report at once which registrar they follow. These reports arrive within this time. */
   private static final long SAY_NANOS = 1_000_000_000L;
 
-  /** Members report within this time again that they are alive. */
+  /** Members report again within this time that they are alive. */
   private static final long CONTEST_NANOS = 7_000_000_000L;
 
   /**

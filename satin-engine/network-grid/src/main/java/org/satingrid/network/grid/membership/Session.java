@@ -81,7 +81,7 @@ final class Session {
     } else if (message instanceof ToMember.NotHere answer
         && answer.epoch() == epoch
         && pool.is(MemberPool.State.OPEN)) {
-      // otherwise the waiting time would not end
+      // Otherwise the waiting time would not end.
       if (from.equals(registrar) && !survival.isOrphaned()) {
         heardAt = here.now();
         survival.orphan();

@@ -5,7 +5,7 @@ import org.satingrid.network.NetworkException;
 /**
  * An address at which a server listens.
  *
- * @param port 1 to 65535, or 0 for any free port
+ * @param port port number, 1 to 65535, or 0 for any free port
  */
 public record Endpoint(String host, int port) {
   public Endpoint {

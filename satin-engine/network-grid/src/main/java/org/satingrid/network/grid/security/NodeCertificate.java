@@ -24,10 +24,10 @@ import org.satingrid.certificates.GridName;
 import org.satingrid.network.NetworkException;
 
 /**
- * The identity of a node or hub, and the authority that vouches for others. With it every
- * connection is TLS 1.3, and both ends show a certificate of the grid's authority with the expected
- * name. Inside a site that is a node of the site, at the hub any node, and at the hub's address the
- * hub.
+ * The identity of a node or hub, and the authority that certifies others. With it every connection
+ * is TLS 1.3, and both ends show a certificate of the grid's authority with the expected name.
+ * Inside a site the expected name is a node of the site. At the hub it is any node, and a node that
+ * dials the hub expects the hub.
  *
  * <p>A renewed certificate is used for the next connection. Each connection has its own handshake,
  * which checks the other end's certificate. A resumed session would skip this check and would let a

@@ -12,7 +12,7 @@ public abstract class SocketFace extends Socket {
   private final Socket behind;
 
   SocketFace(Socket behind) throws SocketException {
-    super((SocketImpl) null); // unused: this class overrides all methods that would use it
+    super((SocketImpl) null); // unused, because this class overrides all methods that would use it
     this.behind = behind;
   }
 

@@ -39,13 +39,13 @@ public final class Tree extends SatinObject implements TreeSpawns {
 
   /**
    * Sets the tree of this loader's next program, and resets the counts. The tree comes as numbers,
-   * as main's arguments come as text, because its classes belong to another loader.
+   * like main's arguments come as text, because its classes belong to another loader.
    */
   public static Function<Long, Long> of(long[] figures, double sigma) {
     return start(shape(figures, sigma));
   }
 
-  /** The same for a {@link RecordedTree}. Figures and sigma are those of its messages' shape. */
+  /** The same for a {@link RecordedTree}. The shape of its messages gives figures and sigma. */
   public static Function<Long, Long> recorded(
       long[] figures, double sigma, int phases, int[] firstChild, long[] work) {
     return start(new RecordedTree(shape(figures, sigma), phases, firstChild, work));
@@ -73,7 +73,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
   }
 
   /** Returns the work done until now by site, in nanoseconds at speed 1. */
-  @SuppressWarnings("unchecked") // No other class has this property.
+  @SuppressWarnings("unchecked") // Only this class has this property.
   public static Map<String, LongAdder> work() {
     return (Map<String, LongAdder>)
         System.getProperties()
@@ -124,7 +124,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
     return new Piece(leaves, pixels(tree.resultBytes(area)));
   }
 
-  /** Whole numbers below a thousand, which can be compressed as much as distances. */
+  /** Returns whole numbers below a thousand. They can be compressed as much as distances. */
   private static byte[] numbers(int bytes) {
     SplittableRandom random = new SplittableRandom(1);
     ByteBuffer table = ByteBuffer.allocate(bytes);
