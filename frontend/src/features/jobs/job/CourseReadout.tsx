@@ -9,7 +9,7 @@ interface CourseReadoutProps {
   course: Course;
   metric: Metric;
   available: Available | null;
-  /** Number of the step that is read, or null while the chart is not. */
+  /** Number of the step under the cursor, or null without a cursor. */
   index: number | null;
   /** Seconds of the run at the cursor. */
   second: number;

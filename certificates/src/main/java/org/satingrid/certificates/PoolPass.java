@@ -54,7 +54,7 @@ public record PoolPass(String pool, GridName node, Instant expiresAt) {
     return parts(given).flatMap(parts -> parse(parts.content()));
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // never compared
+  @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   private record Parts(byte[] content, byte[] signature) {}
 
   private static Optional<Parts> parts(String shown) {

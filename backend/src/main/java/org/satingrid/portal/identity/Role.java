@@ -28,7 +28,7 @@ enum Role {
       Right.OPERATE,
       Right.ADMINISTER);
 
-  @SuppressWarnings("ImmutableEnumChecker") // filled once. Callers receive copies
+  @SuppressWarnings("ImmutableEnumChecker") // Filled once. Callers receive copies.
   private final Set<Right> rights;
 
   Role(Right... rights) {

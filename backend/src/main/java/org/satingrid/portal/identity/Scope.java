@@ -25,7 +25,7 @@ enum Scope {
    */
   ACCOUNT(Right.ACCOUNT);
 
-  @SuppressWarnings("ImmutableEnumChecker") // filled once, handed out as copies
+  @SuppressWarnings("ImmutableEnumChecker") // Filled once. Callers receive copies.
   private final Set<Right> rights;
 
   Scope(Right first, Right... more) {

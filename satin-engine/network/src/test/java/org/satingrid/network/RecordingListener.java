@@ -11,7 +11,7 @@ public class RecordingListener implements PoolListener {
   private static final int PATIENCE_SECONDS = 150;
 
   /** A message with its sender's id. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
+  @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   public record Received(int from, byte[] payload) {}
 
   private final List<String> membership = new ArrayList<>();

@@ -242,7 +242,7 @@ final class Activation implements Spawner {
 
   /** Owner: returns the next child that has thrown. */
   @Nullable TaskRecord nextThrown() {
-    // read first, because otherwise later children would be missed
+    // Read first, because later children would otherwise be missed.
     boolean complete = pending == RUNNING;
     TaskRecord newest = newestThrown;
     while (newest != null && !NEWEST_THROWN.compareAndSet(this, newest, newest.thrownBefore)) {
@@ -406,7 +406,7 @@ final class Activation implements Spawner {
    * another node. While this is true, only the end of the call can change the invocation.
    */
   boolean waitsOnlyFor(TaskRecord call) {
-    // read first: a thread writes all its other data before it decreases the count
+    // Read first, because a thread writes all its other data before it decreases the count.
     return pending == 1
         && !call.isOver()
         && fatal == null

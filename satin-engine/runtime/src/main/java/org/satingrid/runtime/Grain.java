@@ -26,7 +26,7 @@ final class Grain {
   static final class Proof {
     private static final int FIRST_BEATS = 3;
 
-    /** Corresponds to a few seconds. */
+    /** Maximum number of beats. It corresponds to a few seconds. */
     private static final int MAX_BEATS = 1 << 12;
 
     private int beats = FIRST_BEATS;

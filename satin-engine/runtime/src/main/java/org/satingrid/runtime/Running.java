@@ -363,7 +363,7 @@ abstract class Running extends Capturing {
     current = outer;
     if (!isUnwinding()) {
       child.task = null;
-      child.done = true; // before the counters, which can fail without memory
+      child.done = true; // Done before the counters, because they can fail without memory.
       counters.progress.add(child.ownWeight());
     }
   }

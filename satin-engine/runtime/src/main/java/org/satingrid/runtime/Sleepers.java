@@ -94,7 +94,7 @@ final class Sleepers {
   private void tell() {
     try {
       source.idle(idle);
-      // a bug of the source. The calling worker can hold a task, and continues
+      // This is a bug of the source. The calling worker can hold a task, and therefore continues.
     } catch (Throwable t) {
       LOG.log(Level.ERROR, "the work source failed to note how many workers are idle", t);
     }

@@ -49,7 +49,8 @@ final class Worker extends Running {
     while (!pool.isClosed()) {
       try {
         workOn();
-      } catch (OutOfMemoryError full) { // no memory to report the error or to fail the tasks
+      } catch (
+          OutOfMemoryError full) { // No memory is left to report the error or to fail the tasks.
         failHeld(full);
       }
     }
@@ -63,7 +64,7 @@ final class Worker extends Running {
       // The workers were closed.
     } catch (OutOfMemoryError full) {
       failAbove(null, full);
-    } catch (Throwable t) { // otherwise the tasks in a dead worker's deque would be lost
+    } catch (Throwable t) { // Otherwise the tasks in a dead worker's deque would be lost.
       failAbove(null, t);
       LOG.log(Level.ERROR, "a worker failed outside of a task and goes on", t);
     }
@@ -156,7 +157,7 @@ final class Worker extends Running {
   void finish(TaskRecord record, long mark, long began) {
     try {
       settle(record, mark, began);
-    } finally { // also if the stack does not suffice for the counters
+    } finally { // This runs also if the stack does not suffice for the counters.
       if (record.isOf(this)) {
         record.task = null;
         record.done = true;
@@ -307,7 +308,7 @@ final class Worker extends Running {
       putBackNext();
       dropStrays(0);
       if (rest().wasInterrupted()) {
-        // interrupted by the program, which can check for the interrupt later
+        // The program has interrupted this thread, and can check for the interrupt later.
         Thread.currentThread().interrupt();
       }
     }

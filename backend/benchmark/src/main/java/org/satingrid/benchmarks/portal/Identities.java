@@ -30,7 +30,7 @@ final class Identities {
   private Identities() {}
 
   /** The identity of a node at the portal. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
+  @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   record Identity(String node, String site, KeyPair keys, byte[] certificate) {
     /**
      * Returns the header's value that proves a request of this node, with a fresh nonce of the

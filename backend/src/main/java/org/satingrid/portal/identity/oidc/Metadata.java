@@ -35,7 +35,7 @@ final class Metadata {
     this.http = RestClient.builder().requestFactory(requests).build();
   }
 
-  /** A client of the provider as it describes itself now. */
+  /** Returns a client of the provider, made from the provider's present metadata. */
   Connection connect(String id, String redirectUri) {
     return new Connection(client(id, redirectUri), requests, clock);
   }

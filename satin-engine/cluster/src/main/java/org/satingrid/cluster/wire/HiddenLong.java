@@ -39,7 +39,7 @@ final class HiddenLong {
       long offset = (long) lookup.bind(unsafe, "objectFieldOffset", offsetType).invoke(field);
       return new HiddenLong(
           lookup.bind(unsafe, "getLong", read), lookup.bind(unsafe, "putLong", write), offset);
-    } catch (Throwable closed) { // method handles declare Throwable
+    } catch (Throwable closed) { // Method handles declare all exceptions.
       return null;
     }
   }

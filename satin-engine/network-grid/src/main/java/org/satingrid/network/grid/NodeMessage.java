@@ -5,7 +5,7 @@ import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 
 /** A message from one node to another, through a hub or over a direct link. */
-@SuppressWarnings("ArrayRecordComponent") // messages are not compared
+@SuppressWarnings("ArrayRecordComponent") // Messages are never compared.
 public sealed interface NodeMessage {
   int MAX_CONTENT = 1 << 20;
 

@@ -23,7 +23,7 @@ import org.satingrid.network.wire.WireException;
 final class AssemblingPool implements PiecewisePool {
   private static final int WINDOW = 8 * Payloads.MAX_PIECE;
 
-  @SuppressWarnings("ArrayRecordComponent") // not compared
+  @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   private record Held(Member to, byte[] payload, Runnable taken) {}
 
   private final Pool pool;

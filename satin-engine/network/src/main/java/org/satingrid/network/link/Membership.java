@@ -91,7 +91,7 @@ final class Membership {
           } catch (NetworkException e) {
             refuse(String.valueOf(e.getMessage()));
           } catch (RuntimeException e) {
-            // a bug of the network: without a message, the engine would wait forever
+            // This is a bug of the network. Without a message, the engine would wait forever.
             refuse("the agent's network failed: " + e);
           }
         });

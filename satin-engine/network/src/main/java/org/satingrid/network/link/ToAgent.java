@@ -5,7 +5,7 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Protocol;
 
 /** A message from an engine to its agent. */
-@SuppressWarnings("ArrayRecordComponent") // messages are not compared
+@SuppressWarnings("ArrayRecordComponent") // Messages are never compared.
 sealed interface ToAgent {
 
   Protocol<ToAgent> PROTOCOL =

@@ -10,7 +10,7 @@ import org.satingrid.network.wire.PoolEvents;
 import org.satingrid.network.wire.Protocol;
 
 /** A message from an agent to its engine. */
-@SuppressWarnings("ArrayRecordComponent") // messages are not compared
+@SuppressWarnings("ArrayRecordComponent") // Messages are never compared.
 sealed interface ToEngine {
 
   Protocol<ToEngine> PROTOCOL =

@@ -34,7 +34,7 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
       try {
         PlatformInternals.setStatic(
             ForkJoinPool.class.getField("defaultForkJoinWorkerThreadFactory"), FACTORIES);
-      } catch (Throwable closed) { // method handles declare Throwable
+      } catch (Throwable closed) { // Method handles declare all exceptions.
         System.err.println(
             "Threads of the program's own ForkJoinPools find no classes by their context, since"
                 + " this Java does not let them: "

@@ -49,7 +49,7 @@ public final class JarLaunch {
               "implAddEnableNativeAccessToAllUnnamed",
               MethodType.methodType(void.class))
           .invoke();
-    } catch (Throwable closed) { // method handles declare Throwable
+    } catch (Throwable closed) { // Method handles declare all exceptions.
       System.err.println(
           "The jar's manifest enables native access, which this Java does not let programs do: "
               + closed);
@@ -80,7 +80,7 @@ public final class JarLaunch {
                 MethodHandles.Lookup lookup = PlatformInternals.lookup();
                 MethodType type = MethodType.methodType(void.class, String.class);
                 lookup.findVirtual(Module.class, method, type).invoke(found, inPackage);
-              } catch (Throwable closed) { // method handles declare Throwable
+              } catch (Throwable closed) { // Method handles declare all exceptions.
                 System.err.println(
                     "The jar's manifest opens "
                         + module

@@ -30,7 +30,7 @@ public final class OneOrder {
           PlatformInternals.setStatic(field, (SALT & 1) == 0);
         }
       }
-    } catch (Throwable closed) { // method handles declare Throwable
+    } catch (Throwable closed) { // Method handles declare all exceptions.
       System.err.println(
           "The order of Set.of and Map.of may differ between nodes, since this Java lets no program"
               + " set it ("

@@ -54,7 +54,7 @@ final class IplBench {
   }
 
   /** Runs the victim's process. Arguments: hub, IPL server. */
-  @SuppressWarnings("try") // open until the end
+  @SuppressWarnings("try") // It stays open until the process ends.
   static void victim(List<String> arguments) throws IOException {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         Network own = Roles.node(Roles.VICTIM_NODE, Endpoint.parse(arguments.get(0)));

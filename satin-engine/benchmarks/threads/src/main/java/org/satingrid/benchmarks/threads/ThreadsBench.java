@@ -176,7 +176,8 @@ public final class ThreadsBench {
     command.addAll(List.of(ThreadsBench.class.getName(), part, jar, variant.name(), program));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    // Read after the end. A line fits into the pipe, and a hanging JVM would never send it.
+    // The output is read after the end. Its only line fits into the pipe. A read before the end
+    // would wait for a JVM that hangs.
     if (!process.waitFor(minutes, TimeUnit.MINUTES)) {
       process.destroyForcibly();
       throw new IllegalStateException(

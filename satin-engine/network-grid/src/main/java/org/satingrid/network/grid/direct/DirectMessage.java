@@ -6,7 +6,7 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Protocol;
 
 /** A message on a direct link between two nodes. */
-@SuppressWarnings("ArrayRecordComponent") // messages are not compared
+@SuppressWarnings("ArrayRecordComponent") // Messages are never compared.
 sealed interface DirectMessage {
   int VERSION = 3;
 

@@ -16,7 +16,7 @@ import org.satingrid.network.wire.WireWriter;
  * @param ofListener nonce of the node that accepted it
  * @param session digests of the certificates of this connection
  */
-@SuppressWarnings("ArrayRecordComponent") // not compared
+@SuppressWarnings("ArrayRecordComponent") // These records are never compared.
 record Handshake(
     NodeId dialler, NodeId listener, byte[] ofDialler, byte[] ofListener, Session session) {
   static final int NONCE_BYTES = 32;

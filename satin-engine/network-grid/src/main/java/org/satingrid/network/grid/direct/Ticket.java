@@ -14,7 +14,7 @@ import javax.crypto.spec.SecretKeySpec;
  * holder, see {@link DirectSocket#isOf}. The ticket shows in addition that the holder is the
  * process that used the hub.
  */
-@SuppressWarnings("ArrayRecordComponent") // not compared
+@SuppressWarnings("ArrayRecordComponent") // These records are never compared.
 public record Ticket(byte[] secret) {
   static final int BYTES = 32;
 

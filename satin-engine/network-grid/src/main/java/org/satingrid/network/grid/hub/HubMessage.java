@@ -8,7 +8,7 @@ import org.satingrid.network.wire.Protocol;
  * A message between a node and the hub. The hub numbers the nodes. When it relays a message, it
  * replaces only the tag and one number.
  */
-@SuppressWarnings("ArrayRecordComponent") // messages are not compared
+@SuppressWarnings("ArrayRecordComponent") // Messages are never compared.
 sealed interface HubMessage {
   int VERSION = 2;
 

@@ -57,14 +57,14 @@ final class BulkSender {
   static final long MAX_RESEND_NANOS = 24_000_000_000L;
 
   /** A piece of a message. It is followed by {@code left} bytes of the message. */
-  @SuppressWarnings("ArrayRecordComponent") // not compared
+  @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   record Piece(long sequence, int left, byte[] content) {}
 
   /**
    * A message, or a part of a message that is passed on. It is followed by {@code left} bytes of
    * the message.
    */
-  @SuppressWarnings("ArrayRecordComponent") // not compared
+  @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   private record Chunk(byte[] content, int left, Runnable taken) {}
 
   private final Member to;

@@ -14,7 +14,7 @@ import org.satingrid.network.wire.WireException;
 public final class Intake {
   private static final int MAX_EARLY = 1024;
 
-  @SuppressWarnings("ArrayRecordComponent") // not compared
+  @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   private record Early(NodeId from, byte[] message) {}
 
   private final Rejects rejects;

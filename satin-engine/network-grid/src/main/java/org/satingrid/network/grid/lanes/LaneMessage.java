@@ -8,7 +8,7 @@ import org.satingrid.network.wire.Protocol;
  * the first message not yet accepted. Sequence numbers begin with 0 for each lane and pair of
  * members.
  */
-@SuppressWarnings("ArrayRecordComponent") // messages are not compared
+@SuppressWarnings("ArrayRecordComponent") // Messages are never compared.
 public sealed interface LaneMessage {
 
   Protocol<LaneMessage> PROTOCOL =

@@ -34,7 +34,7 @@ final class SmallSender {
   private long pause = RESEND_NANOS;
 
   /** A message to send again. */
-  @SuppressWarnings("ArrayRecordComponent") // not compared
+  @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   record Numbered(long sequence, byte[] payload) {}
 
   /** Returns the number of the next message. */
