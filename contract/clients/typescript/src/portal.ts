@@ -19,7 +19,7 @@ export const Accepts = {
 } as const;
 
 /**
- * The ways in which a node of a threaded program detects a missing array.
+ * The ways in which a node of a threaded program detects that it has no copy of an array.
  */
 export type AccessDetection = typeof AccessDetection[keyof typeof AccessDetection];
 
@@ -37,9 +37,9 @@ export interface AffectedJob {
   id: string;
   /** true if its main runs there */
   main: boolean;
-  /** how many other nodes it has */
+  /** number of its other nodes */
   nodesElsewhere: number;
-  /** how many of its nodes are among the nodes in question */
+  /** number of its nodes among the affected nodes */
   nodesHere: number;
   /** number of the job */
   number: number;
@@ -171,17 +171,17 @@ export interface Alert {
 export interface ForKind {
   /** the kind of alert, at most one entry for each */
   kind: AlertKind;
-  /** true if they are sent by mail */
+  /** true if alerts of this kind are sent by mail */
   mail: boolean;
-  /** true if the page shows and counts alerts of this kind. If false, they are not sent either. */
+  /** true if the page shows and counts alerts of this kind. If false, no notifications are sent either. */
   on: boolean;
   /**
-     * an alert is raised from this value on, for the user's jobs and sites (see AlertKind)
+     * minimum value that raises an alert, for the user's jobs and sites (see AlertKind)
      * @minimum 0
      * @maximum 1000000
      */
   threshold: number;
-  /** true if they are sent to the user's webhooks */
+  /** true if alerts of this kind are sent to the user's webhooks */
   webhook: boolean;
 }
 
@@ -262,7 +262,7 @@ export interface Parameter {
 }
 
 /**
- * The people that may see and run an application.
+ * The people who can see and run an application.
  */
 export type Visibility = typeof Visibility[keyof typeof Visibility];
 
@@ -276,7 +276,7 @@ export const Visibility = {
  * An uploaded jar.
  */
 export interface Application {
-  /** true if an admin vouches for it. Sites that accept no other application then accept it. */
+  /** true if an admin vouches for it. Sites that accept only such applications then accept it. */
   builtIn: boolean;
   /** when it was uploaded */
   createdAt: string;
@@ -298,7 +298,7 @@ export interface Application {
   parameters: Parameter[];
   /** names of result files to show first */
   previews: string[];
-  /** names this version of visibility and builtIn. A change sent with it as If-Match does not overwrite the change of another user. */
+  /** tag of the present visibility and builtIn. A change sent with it as If-Match does not overwrite the change of another user. */
   settingsTag: string;
   /** hash of the jar, lower-case hex */
   sha256: string;
@@ -306,7 +306,7 @@ export interface Application {
   sizeBytes: number;
   /** methods that can run on another node, as `Class.method`: spawned methods, or the `run` of tasks that declare their result */
   spawnableMethods: string[];
-  /** counts the different jars that its owner has uploaded under this name, from 1 */
+  /** version: number of the jar among the different jars of its owner under this name, from 1 */
   version: number;
   /** the users who can see and run it */
   visibility: Visibility;
@@ -333,7 +333,7 @@ export interface ApplicationImpact {
  */
 export interface ApplicationSettings {
   /**
-     * true if the admin who sends this vouches for it, or null to leave this as it is. Other users get 403 for a value.
+     * true if the admin who sends this vouches for the application, or null to leave this as it is. Other users get 403 for a value.
      * @nullable
      */
   builtIn?: boolean | null;
@@ -342,12 +342,12 @@ export interface ApplicationSettings {
 }
 
 /**
- * The speed of a node for an application, in reference cores. It is the calibrated speed, corrected by the results of that application's jobs there.
+ * The speed of a node for an application, in reference cores. It is the calibrated speed, corrected by measurements in jobs of the application on this node.
  */
 export interface SpeedEstimate {
   /** speed by the calibration program, reference cores */
   calibrated: number;
-  /** 0 where only the calibration is known, towards 1 with every measurement */
+  /** confidence: 0 if only the calibration is known. Every measurement brings it closer to 1 */
   confidence: number;
   /** upper bound, reference cores */
   high: number;
@@ -458,7 +458,7 @@ export interface AuditEvent {
      */
   detail?: string | null;
   /**
-     * session, token or password, or null if no person was identified
+     * authentication: session, token or password, or null if no person was identified
      * @nullable
      */
   entrance?: string | null;
@@ -468,7 +468,7 @@ export interface AuditEvent {
   status: number;
   /** path of the changed object */
   target: string;
-  /** user name or node, or `nobody` if unknown */
+  /** name of the user or node, or `nobody` if unknown */
   who: string;
 }
 
@@ -485,10 +485,10 @@ export const IsolationClass = {
 } as const;
 
 /**
- * Something that an application can do, and should not.
+ * An action that an application can do and should not be able to do.
  */
 export interface Weakness {
-  /** what the owner of the node can do about it */
+  /** remedy for the owner of the node */
   remedy: string;
   /** what is missing, and what an application can therefore do */
   what: string;
@@ -569,7 +569,7 @@ export interface ChangeJob {
  */
 export interface ChangePassword {
   /**
-     * the password until now
+     * the current password
      * @minLength 0
      * @maxLength 1000
      */
@@ -601,7 +601,7 @@ export interface ChangeUser {
 }
 
 /**
- * Changes a webhook. Null fields stay as they are. Enabling one forgets why it was disabled.
+ * Changes a webhook. Null fields stay as they are. If the webhook is enabled, the reason why it was disabled is removed.
  */
 export interface ChangeWebhook {
   /**
@@ -739,7 +739,7 @@ export interface LostNode {
   givenUp: boolean;
   /** name of the node */
   node: string;
-  /** stolen tasks that it had not finished, among those kept */
+  /** number of its unfinished stolen tasks, among the kept tasks */
   openTasks: number;
   /**
      * time of the engine's last report, by the portal's clock, or null without a report
@@ -756,23 +756,23 @@ export interface LostNode {
  * The parts of the time of a node or a site, in reference seconds. Their sum is exactly its speed times the time in which it was present.
  */
 export interface TimeParts {
-  /** garbage collections, as far as they took processor time from workers */
+  /** time of garbage collections, as far as they took processor time from workers */
   collecting: number;
-  /** without work otherwise */
+  /** other time without work */
   idle: number;
-  /** work done again because a node was lost, at most this */
+  /** work done again because a node was lost. An upper bound */
   redone: number;
   /** time without a processor. For engines without detailed times it is all time that was neither useful nor idle. */
   rest: number;
-  /** turning tasks and results into bytes and back, as far as this took processor time from workers */
+  /** time for serializing and deserializing tasks and results, as far as it took processor time from workers */
   serializing: number;
-  /** turning invocations into tasks */
+  /** time for turning invocations into tasks */
   spawning: number;
-  /** before the first task and, where the engine has ended, after the last one */
+  /** time before the first task and, if the engine has ended, after the last one */
   startEnd: number;
-  /** looking for work while awake */
+  /** time of looking for work while awake */
   stealing: number;
-  /** work that counts */
+  /** useful work, without repeated work */
   useful: number;
   /** without work during a request to another site */
   wideArea: number;
@@ -792,7 +792,7 @@ export interface SiteShare {
   nodes: number;
   /** its speed times its time present, over the sum of this product for all sites, 0 to 1 */
   predictedShare: number;
-  /** nodes that are there now: joined, not ended and not lost */
+  /** number of its present nodes: joined, not ended and not lost */
   presentNodes: number;
   /** time from the joining of its first engine to the end of its last engine. The end of a lost engine is its last sample. */
   presentSeconds: number;
@@ -824,7 +824,7 @@ export interface Distribution {
   balanceError: number;
   /** id of the job */
   jobId: string;
-  /** nodes that report no more, in the order in which they fell silent */
+  /** nodes that no longer report, in the order of their last reports */
   lost: LostNode[];
   /** work that was lost with its node, or taken from it, and done again */
   redoneRefSeconds: number;
@@ -839,7 +839,7 @@ export interface Distribution {
  */
 export interface Drain {
   /**
-     * time after which engines without a successor are stopped, 0 to 604800 (a week), or null for an hour
+     * time after which engines on a node are stopped if no other node can take over their work, 0 to 604800 (a week), or null for an hour
      * @minimum 0
      * @maximum 604800
      * @nullable
@@ -872,7 +872,7 @@ export interface Engine {
   /** name of the node */
   node: string;
   /**
-     * how it ended, or null
+     * kind of its end, or null
      * @nullable
      */
   outcome?: string | null;
@@ -996,7 +996,7 @@ export interface Finding {
  * The nodes that a threaded program gets at once and keeps to its end.
  */
 export interface Gang {
-  /** the way in which they detect a missing array, or null for AccessDetection.IC */
+  /** the way in which the nodes detect an array without a local copy, or null for AccessDetection.IC */
   access?: AccessDetection | null;
   /**
      * number of nodes, 1 to 64, or null for 2
@@ -1006,7 +1006,7 @@ export interface Gang {
      */
   nodes?: number | null;
   /**
-     * true if they can be of several sites, or null for false
+     * true if the nodes can belong to several sites, or null for false
      * @nullable
      */
   severalSites?: boolean | null;
@@ -1161,7 +1161,7 @@ export interface Impact {
   engines: number;
   /** the jobs that run there */
   jobs: AffectedJob[];
-  /** number of nodes in question */
+  /** number of the affected nodes */
   nodes: number;
   /** number of tasks that these engines work on */
   tasks: number;
@@ -1185,7 +1185,7 @@ export interface Info {
 }
 
 /**
- * An uploaded file under the name the application expects.
+ * An uploaded file, and the name under which the application finds it.
  */
 export interface Input {
   /**
@@ -1250,7 +1250,7 @@ export interface Webhook {
   id: string;
   /** the events that it reports, see NewWebhook */
   kinds: string[];
-  /** number of deliveries still to make */
+  /** number of pending deliveries */
   pending: number;
   /** the address that receives the events */
   url: string;
@@ -1323,7 +1323,7 @@ export interface Queue {
   estimatedStart?: string | null;
   /** place in the queue, from 1, in the order in which jobs choose nodes */
   position: number;
-  /** false if no enrolled node can ever meet the request as it stands */
+  /** false if no enrolled node can ever meet the request in its present form */
   possible: boolean;
 }
 
@@ -1477,7 +1477,7 @@ export interface Job {
      * @nullable
      */
   startedAt?: string | null;
-  /** where it is in its life */
+  /** state of the job */
   state: JobState;
   /** counts over the points of a parameter sweep, or null */
   sweep?: Sweep | null;
@@ -1527,7 +1527,7 @@ export interface JobAttempt {
  * One cause of an error.
  */
 export interface ProblemItem {
-  /** what is wrong with it, as the end of a sentence */
+  /** description of the fault, as the end of a sentence */
   message: string;
   /** path of the field, as in `inputs.0.name`, or name of the header or parameter. A problem of a class has `Class.method:line`. */
   pointer: string;
@@ -1541,14 +1541,14 @@ export interface SiteMatch {
   colour: number;
   /** true if the site can take part, now or later */
   matches: boolean;
-  /** nodes that are up and work on no job */
+  /** number of nodes that are up and free */
   nodesFree: number;
-  /** nodes that are up and isolate applications well enough */
+  /** number of nodes that are up and have a sufficient isolation class */
   nodesUp: number;
   /** why the site cannot take part, or why it has to wait, or empty if it can start now */
   reason: string;
   /**
-     * how much earlier the job would probably end with the site than without it. Negative if the site slows the others down, and null if unknown or if it is the only site
+     * time that the site would probably save, in seconds. Negative if the site slows the others down, and null if unknown or if it is the only site
      * @nullable
      */
   savedSeconds?: number | null;
@@ -1572,7 +1572,7 @@ export interface JobCheck {
   prediction?: Prediction | null;
   /** the reasons why it would not be accepted */
   problems: ProblemItem[];
-  /** the part of each site of the grid */
+  /** each site of the grid with its possible part in the job */
   sites: SiteMatch[];
   /** total speed of these nodes, reference cores */
   speed: number;
@@ -1610,7 +1610,7 @@ export interface JobComparison {
  * A line of a job's log.
  */
 export interface LogLine {
-  /** when it was written, by the node's clock, or by the portal's for the portal's own lines */
+  /** time at which it was written, by the node's clock. The portal's own lines have the portal's time */
   at: string;
   /** info, warn or error */
   level: string;
@@ -1656,7 +1656,7 @@ export interface StealsCell {
 }
 
 /**
- * Steals by thief's and victim's site since the job started. The diagonal is inside a site.
+ * Steals since the job started, by the sites of thief and victim. Steals inside a site have the same site twice.
  */
 export interface Steals {
   /** when the portal computed it */
@@ -1813,7 +1813,7 @@ export interface JobFindings {
 }
 
 /**
- * A job as it was then.
+ * The job at the time of the event.
  */
 export interface JobNews {
   /** id of the job's application */
@@ -1909,7 +1909,7 @@ export interface JobNodeWay {
  * The work of one node for a job's latest attempt, from its engine's last report.
  */
 export interface JobNode {
-  /** number of tasks that it has begun */
+  /** number of tasks that have begun there */
   executed: number;
   /** its workers' time without work, summed */
   idleSeconds: number;
@@ -1930,7 +1930,7 @@ export interface JobNode {
   queued: number;
   /** routes to the sites with which the node has exchanged messages */
   routes: JobNodeWay[];
-  /** time for turning tasks and results into bytes and back */
+  /** time for serializing and deserializing tasks and results */
   serializeSeconds: number;
   /** name of its site */
   site: string;
@@ -1999,7 +1999,7 @@ export interface JobOutput {
 }
 
 /**
- * A part, made small.
+ * A part of a picture, reduced in size.
  */
 export interface ShownPart {
   /** number of columns into which `width` was averaged */
@@ -2034,7 +2034,7 @@ export interface ShownPart {
 export interface JobPictures {
   /** id of the job */
   jobId: string;
-  /** sent as `after` in the next request, it limits the answer to newer parts. A few parts of this answer can appear again. */
+  /** number for the next request: sent as `after`, it limits the answer to newer parts. A few parts of this answer can appear again. */
   last: number;
   /** the parts, in order of arrival. A later part covers the parts below it. */
   parts: ShownPart[];
@@ -2058,12 +2058,12 @@ export const TelemetryMetric = {
 } as const;
 
 /**
- * The readings of one stretch of time. A stretch without any has no bucket.
+ * The readings in one interval of time. An interval without readings has no bucket.
  */
 export interface JobTelemetryBucket {
-  /** where the stretch begins */
+  /** begin of the interval */
   at: string;
-  /** number of readings in it */
+  /** number of readings in the interval */
   count: number;
   /** maximum of its readings */
   max: number;
@@ -2071,12 +2071,12 @@ export interface JobTelemetryBucket {
   mean: number;
   /** minimum of its readings */
   min: number;
-  /** sum of its nodes' means. For a site it is the figure of all its nodes together. */
+  /** sum of its nodes' means. For a site it is the total of all its nodes. */
   sum: number;
 }
 
 /**
- * The readings of one node, or of all nodes of a site. Each is of one node.
+ * The readings of one node, or of all nodes of a site. Each reading is a figure of one node.
  */
 export interface Series {
   /** buckets with at least one reading, oldest first */
@@ -2084,7 +2084,7 @@ export interface Series {
   /** the site's colour slot, 1 to 14 */
   colour: number;
   /**
-     * name of the node, or null where the nodes of the site are taken together
+     * name of the node, or null in a series of a whole site
      * @nullable
      */
   node?: string | null;
@@ -2127,7 +2127,7 @@ export interface JobTelemetry {
 export type NewJobParameters = {[key: string]: string} | null;
 
 /**
- * Asks for a job. Null values take their defaults.
+ * Requests a job. Null values take their defaults.
  */
 export interface NewJob {
   /**
@@ -2398,7 +2398,7 @@ export interface Task {
   name: string;
   /** name of the node where it was executed */
   node: string;
-  /** how it ended, or that it runs */
+  /** the outcome of the task, or that it still runs */
   outcome: Outcome;
   /**
      * name of the task that spawned it, which is not always among the kept tasks, or null for a program, or if unknown
@@ -2414,7 +2414,7 @@ export interface Task {
 }
 
 /**
- * A sample of the tree that a job's latest attempt spawned: the heaviest of the tasks that were stolen from one node by another, each below the stolen task in which it was spawned, and the program above them all. A task that is not heavier than its parent is in the sample only if, but for ties and bursts, its parent is too.
+ * A sample of the tree that a job's latest attempt spawned: the heaviest of the tasks that nodes stole from one another, each below the stolen task in which it was spawned, and the program above them all. If a task is in the sample and is not heavier than its parent, its parent is also in the sample, except in rare cases.
  */
 export interface JobTree {
   /** when the portal read this */
@@ -2423,18 +2423,18 @@ export interface JobTree {
   jobId: string;
   /** number of these tasks, and of programs, that are kept */
   kept: number;
-  /** number of tasks that nodes have stolen from one another, as far as reported */
+  /** number of reported tasks that nodes have stolen from one another */
   stolen: number;
   /** the heaviest of the kept tasks, in the order in which they began */
   tasks: Task[];
 }
 
 /**
- * The link between two sites. Site `from` sends the steal requests, therefore the bytes of tasks travel in the opposite direction.
+ * The link between two sites. Site `from` sends the steal requests. Therefore the bytes of tasks travel in the opposite direction.
  */
 export interface Link {
   /**
-     * the best known value for the link itself, which is the minimum that engines timed for a small message and its answer, or the mean of the best second of steals, or null if not known
+     * the best known round trip of the link itself: the minimum that engines timed for a small message and its answer, or the mean of the best second of steals. Null if not known
      * @nullable
      */
   bestRoundTripMillis?: number | null;
@@ -2496,7 +2496,7 @@ export interface LinkMeasurement {
 }
 
 /**
- * Measurements of one link by finished jobs, newest first. Site `from` sends the steal requests, therefore the bytes of tasks travel in the opposite direction.
+ * Measurements of one link by finished jobs, newest first. Site `from` sends the steal requests. Therefore the bytes of tasks travel in the opposite direction.
  */
 export interface LinkHistory {
   /** name of the site that sends the steal requests */
@@ -2528,7 +2528,7 @@ export interface LogPage {
  * The hardware and system of a node.
  */
 export interface Machine {
-  /** processor architecture as Java names it, such as amd64 */
+  /** processor architecture in Java's words, such as amd64 */
   architecture: string;
   /** number of processors that the agent's Java can use */
   cores: number;
@@ -2555,7 +2555,7 @@ export interface Me {
   issuer?: string | null;
   /** true if an administrator set the password. Until the user sets another, every other request answers 403 `password-change-needed`. */
   mustChangePassword: boolean;
-  /** rights that the role gives and a token does not take away: account, read, submit, control, own-sites, operate, administer */
+  /** rights of the role, without the rights that the token excludes: account, read, submit, control, own-sites, operate, administer */
   rights: string[];
   /** viewer, submitter, site-owner, operator or admin */
   role: string;
@@ -2623,7 +2623,7 @@ export interface NewAlertSettings {
 }
 
 /**
- * Asks for a site. The caller becomes its owner.
+ * Requests a site. The caller becomes its owner.
  */
 export interface NewSite {
   /**
@@ -2634,7 +2634,7 @@ export interface NewSite {
 }
 
 /**
- * Keeps a job as a template.
+ * Requests that a job's request is stored as a template.
  */
 export interface NewTemplate {
   /** the request to store */
@@ -2650,7 +2650,7 @@ export interface NewTemplate {
 }
 
 /**
- * Asks for an API token.
+ * Requests an API token.
  */
 export interface NewToken {
   /**
@@ -2660,7 +2660,7 @@ export interface NewToken {
      */
   expiresInDays: number;
   /**
-     * 1 to 100 printable characters, for the holder to recognize the token
+     * name for the holder to recognise the token, 1 to 100 printable characters
      * @minLength 1
      * @maxLength 100
      */
@@ -2677,7 +2677,7 @@ export interface NewToken {
 }
 
 /**
- * Asks for an account.
+ * Requests an account.
  */
 export interface NewUser {
   /**
@@ -2687,7 +2687,7 @@ export interface NewUser {
      */
   role: string;
   /**
-     * lower-case letters, digits, dots, hyphens and underscores, 1 to 64, the first a letter or a digit
+     * user name: lower-case letters, digits, dots, hyphens and underscores, 1 to 64, the first a letter or a digit
      * @pattern [a-z0-9][a-z0-9._-]{0,63}
      */
   username: string;
@@ -2719,7 +2719,7 @@ export interface NewWebhook {
 }
 
 /**
- * Kinds of problems, with the scheduler's reaction to each.
+ * The kinds of problems, with the effect of each on the node's jobs.
  */
 export type NodeProblemCode = typeof NodeProblemCode[keyof typeof NodeProblemCode];
 
@@ -2764,7 +2764,7 @@ export interface Withdrawal {
   /** name of the user, or `agent` if the node leaves on its own */
   by: string;
   /**
-     * deadline of a drain, when its remaining engines are stopped and a job without another node returns to the queue, else null
+     * deadline of a drain, else null. Then its remaining engines are stopped, and a job without another node returns to the queue
      * @nullable
      */
   deadline?: string | null;
@@ -2903,7 +2903,7 @@ export interface PageAlert {
   /** the items, in the order of the list */
   items: Alert[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -2916,7 +2916,7 @@ export interface PageApplication {
   /** the items, in the order of the list */
   items: Application[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -2929,7 +2929,7 @@ export interface PageArtifact {
   /** the items, in the order of the list */
   items: Artifact[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -2942,7 +2942,7 @@ export interface PageAuditEvent {
   /** the items, in the order of the list */
   items: AuditEvent[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -2955,7 +2955,7 @@ export interface PageGridEvent {
   /** the items, in the order of the list */
   items: GridEvent[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -2968,7 +2968,7 @@ export interface PageJob {
   /** the items, in the order of the list */
   items: Job[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -2981,7 +2981,7 @@ export interface PageJobAttempt {
   /** the items, in the order of the list */
   items: JobAttempt[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -2994,7 +2994,7 @@ export interface PageJobNode {
   /** the items, in the order of the list */
   items: JobNode[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3007,7 +3007,7 @@ export interface PageJobNodeSpeed {
   /** the items, in the order of the list */
   items: JobNodeSpeed[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3020,7 +3020,7 @@ export interface PageJobOutput {
   /** the items, in the order of the list */
   items: JobOutput[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3033,7 +3033,7 @@ export interface PageJobTemplate {
   /** the items, in the order of the list */
   items: JobTemplate[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3046,7 +3046,7 @@ export interface Settings {
   /** the applications that the site runs */
   accepts: Accepts;
   /**
-     * ids of the accepted ones, 1000 at most, or empty unless `accepts` is LISTED
+     * ids of the accepted applications, 1000 at most, or empty unless ` accepts` is LISTED
      * @minItems 0
      * @maxItems 1000
      * @items.minLength 0
@@ -3054,7 +3054,7 @@ export interface Settings {
      */
   applications: string[];
   /**
-     * what jobs can ask for, such as `big-memory`, 32 at most. A label has lower-case letters, digits and inner hyphens, 40 at most.
+     * labels that jobs can require, such as `big-memory`, 32 at most. A label has lower-case letters, digits and inner hyphens, 40 at most.
      * @minItems 0
      * @maxItems 32
      * @items.pattern [a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?
@@ -3081,13 +3081,13 @@ export interface Site {
   /** number of its nodes that are up */
   nodesUp: number;
   /**
-     * user name of the person who can admit nodes, in addition to operators, or null for a site that is older than this feature
+     * tag of the present settings. A change sent with it as If-Match does not overwrite the change of another user.
      * @nullable
      */
   owner?: string | null;
   /** its labels and the applications it accepts */
   settings: Settings;
-  /** names this version of the settings. A change sent with it as If-Match does not overwrite the change of another user. */
+  /** tag of the present settings. A change sent with it as If-Match does not overwrite the change of another user. */
   settingsTag: string;
   /** speed of its nodes that are up, summed, reference cores */
   speed: number;
@@ -3100,7 +3100,7 @@ export interface PageSite {
   /** the items, in the order of the list */
   items: Site[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3113,7 +3113,7 @@ export interface PageString {
   /** the items, in the order of the list */
   items: string[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3147,7 +3147,7 @@ export interface PageToken {
   /** the items, in the order of the list */
   items: Token[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3160,7 +3160,7 @@ export interface PageUser {
   /** the items, in the order of the list */
   items: User[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3189,7 +3189,7 @@ export interface UserShare {
   queuedJobs: number;
   /** number of workers that run the user's jobs now */
   runningWorkers: number;
-  /** names this version of weight and limits. A change sent with it as If-Match does not overwrite the change of another user. */
+  /** tag of the present weight and limits. A change sent with it as If-Match does not overwrite the change of another user. */
   settingsTag: string;
   /** the work that the nodes given to the user could have done, in seconds of the reference core. It halves every day. */
   useRefSeconds: number;
@@ -3211,7 +3211,7 @@ export interface PageUserShare {
   /** the items, in the order of the list */
   items: UserShare[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3224,7 +3224,7 @@ export interface PageWebhook {
   /** the items, in the order of the list */
   items: Webhook[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3264,12 +3264,12 @@ export interface WebhookDelivery {
   attempts: Attempt[];
   /** when the event was recorded */
   createdAt: string;
-  /** the event, as the body of every attempt contains it */
+  /** the event, exactly as the body of every attempt contains it */
   event: WebhookEvent;
   /** value of the header `webhook-id` of every attempt */
   id: string;
   /**
-     * when the next attempt is due, or null once it is over
+     * time of the next attempt, or null after the last one
      * @nullable
      */
   nextAttemptAt?: string | null;
@@ -3284,7 +3284,7 @@ export interface PageWebhookDelivery {
   /** the items, in the order of the list */
   items: WebhookDelivery[];
   /**
-     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
      * @nullable
      */
   nextPageToken?: string | null;
@@ -3294,7 +3294,7 @@ export interface PageWebhookDelivery {
  * The beginning of a result file.
  */
 export interface Preview {
-  /** how it is shown. For IMAGE, clients show the file itself. */
+  /** kind of preview. For IMAGE, clients show the file itself. */
   kind: PreviewKind;
   /** at most 100 rows of at most 50 columns for TABLE, the header first, else empty */
   rows: string[][];
@@ -3312,7 +3312,7 @@ export interface Problem {
   code: string;
   /** one sentence with the cause, and the remedy if one exists */
   detail: string;
-  /** the causes that belong to one field or place each, or empty */
+  /** the causes that each belong to one field or place, or empty */
   errors: ProblemItem[];
   /**
      * path of the request, or null
@@ -3409,12 +3409,12 @@ export interface SignIn {
 }
 
 /**
- * Measurements of links between sites, made by jobs when they stole. Loss is not measured, because TCP repairs it.
+ * Measurements of links between sites. Jobs make them with their steals. Loss is not measured, because TCP repairs it.
  */
 export interface SiteLinks {
   /** when the portal read this */
   at: string;
-  /** one entry per direction between two sites, and per site for links inside it, with measurements */
+  /** one entry for each measured direction between two sites, and for each measured site the links inside it */
   links: Link[];
   /** begin of the measurements, a week before `at`. Older ones are left out. */
   since: string;
@@ -3723,7 +3723,7 @@ inline?: boolean;
 
 export type GetJobPicturesParams = {
 /**
- * `last` of an earlier answer, or 0 for all parts, default 0
+ * `last` of an earlier answer, to receive only newer parts, or 0 for all parts, default 0
  * @minimum 0
  */
 after?: number;

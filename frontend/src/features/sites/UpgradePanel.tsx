@@ -18,7 +18,7 @@ export function UpgradePanel({ upgrade, busy }: UpgradePanelProps) {
   return (
     <Panel
       id="upgrade"
-      title="Another agent is offered"
+      title="The portal offers another agent"
       about={`The portal offers bundle ${upgrade.offered.slice(0, SHORT)}, this machine runs ${upgrade.installed.slice(0, SHORT)}`}
     >
       <p className="sm q2">

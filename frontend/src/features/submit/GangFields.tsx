@@ -42,8 +42,8 @@ export function GangFields({ limits, onChange }: GangFieldsProps) {
       </div>
       <div className="field">
         <span className="hint">
-          The job gets its nodes at once and keeps them to its end. A node detects absent arrays by{' '}
-          {ACCESS_LINE[limits.access]}.
+          The job gets its nodes at once and keeps them to its end. A node detects that it has no
+          copy of an array by {ACCESS_LINE[limits.access]}.
         </span>
       </div>
       <label className="row check holdbox">

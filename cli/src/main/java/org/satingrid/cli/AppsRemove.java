@@ -24,7 +24,7 @@ final class AppsRemove extends PortalCommand {
 
   @Parameters(
       paramLabel = "APP",
-      description = "Name or id of the application. If several have the name, the newest.")
+      description = "Name or id of the application. If several have the name, the newest one.")
   String name = "";
 
   @Option(

@@ -8,14 +8,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Changes who may run an application. */
+/** Changes who can run an application. */
 @Asks("PATCH /applications/{id}")
-@Command(header = "Change who may see and run an application, or vouch for it.")
+@Command(header = "Change who can see and run an application, or mark it as trusted.")
 final class AppsSet extends PortalCommand {
 
   @Parameters(
       paramLabel = "APP",
-      description = "Name or id of the application. If several have the name, the newest.")
+      description = "Name or id of the application. If several have the name, the newest one.")
   String name = "";
 
   @Option(
@@ -28,7 +28,7 @@ final class AppsSet extends PortalCommand {
       names = "--built-in",
       paramLabel = "true|false",
       arity = "1",
-      description = "Mark it as trusted by an admin. A site may accept trusted applications only.")
+      description = "Mark the application as trusted. A site can accept only trusted ones.")
   @Nullable Boolean builtIn;
 
   AppsSet(Context context) {

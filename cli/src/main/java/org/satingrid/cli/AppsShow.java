@@ -12,12 +12,12 @@ import picocli.CommandLine.Parameters;
 
 /** Shows one application. */
 @Asks("GET /applications/{id}")
-@Command(header = "Show an application: its model, and what of it runs on other nodes.")
+@Command(header = "Show an application: its model, and its parts that run on other nodes.")
 final class AppsShow extends PortalCommand {
 
   @Parameters(
       paramLabel = "APP",
-      description = "Name or id of the application. If several have the name, the newest.")
+      description = "Name or id of the application. If several have the name, the newest one.")
   String name = "";
 
   AppsShow(Context context) {
@@ -55,7 +55,7 @@ final class AppsShow extends PortalCommand {
     return lines.stream().map(Plain::line).toList();
   }
 
-  /** The parts of it that can run on other nodes, and the parts that cannot. */
+  /** Returns the parts that can run on other nodes, and the parts that cannot. */
   static List<String> work(Application app) {
     List<String> lines = new ArrayList<>();
     lines.add(

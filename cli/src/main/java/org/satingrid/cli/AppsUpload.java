@@ -19,7 +19,7 @@ final class AppsUpload extends PortalCommand {
 
   @Parameters(
       paramLabel = "JAR",
-      description = "A jar with a main class that spawns, or of plain threads.")
+      description = "A jar with a main class that spawns or starts plain threads.")
   Path jar = Path.of("");
 
   @Option(

@@ -23,8 +23,8 @@ final class GangOptions {
       names = "--access",
       paramLabel = "NAME",
       description =
-          "Threaded programs: how absent arrays are detected, by a test before each access"
-              + " (ic, default) or by a trap (pf).")
+          "Threaded programs: how a node detects that it has no copy of an array, by a test before"
+              + " each access (ic, default) or by a trap (pf).")
   @Nullable AccessDetection access;
 
   /** Returns the requested gang, or null without a request. */

@@ -20,7 +20,7 @@ final class JobOptions {
   @Option(
       names = "--app",
       paramLabel = "NAME|ID",
-      description = "Uploaded application. If several have the name, the newest.")
+      description = "Uploaded application. If several have the name, the newest one.")
   @Nullable String app;
 
   @Option(
@@ -94,7 +94,7 @@ final class JobOptions {
     return argument.endsWith(".jar") || argument.endsWith(".java");
   }
 
-  /** A description in which the given options replace its values. */
+  /** Returns a description in which the given options replace its values. */
   private JobRequest over(JobRequest described) {
     NewJob terms = described.terms();
     NewJob given = this.terms.job("", name, arguments, List.of(), sites);

@@ -33,7 +33,7 @@ final class JobsTelemetry extends JobCommand {
       description = "Number of intervals (default: ${DEFAULT-VALUE}).")
   int points;
 
-  @Option(names = "--site", paramLabel = "NAME", description = "Only of this site.")
+  @Option(names = "--site", paramLabel = "NAME", description = "Only figures of this site.")
   @Nullable String site;
 
   @Option(names = "--by-node", description = "Show each node separately.")

@@ -5,7 +5,7 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Chooses the portal that later commands ask. */
+/** Chooses the portal that later commands use. */
 @Command(
     header = "Choose the current portal.",
     footerHeading = "%nExample:%n",
@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
     })
 final class PortalsUse extends JsonCommand {
 
-  @Parameters(paramLabel = "URL", description = "Its address, see 'satin portals list'.")
+  @Parameters(paramLabel = "URL", description = "Address of the portal, see 'satin portals list'.")
   String portal = "";
 
   PortalsUse(Context context) {

@@ -33,7 +33,7 @@ final class RewriteJar implements Callable<Integer> {
       description = "Show this help.")
   boolean help;
 
-  @Parameters(paramLabel = "JAR", description = "A jar as javac and jar made it.")
+  @Parameters(paramLabel = "JAR", description = "The original jar, with classes compiled by javac.")
   Path in = Path.of("");
 
   @Option(

@@ -76,7 +76,7 @@ final class RunJar implements Callable<Integer> {
 
   @Option(
       names = "--sequential",
-      description = "Run the program as javac made it, on one thread, to compare the time.")
+      description = "Run the original program on one thread, to compare the times.")
   boolean sequential;
 
   @Option(
@@ -170,7 +170,7 @@ final class RunJar implements Callable<Integer> {
         : runner.onSites(program, asked, mechanism, arguments);
   }
 
-  /** The program still runs here, but may fail on the grid. */
+  /** Only a warning: the program still runs here, but possibly fails on the grid. */
   private void warn(Refusal doubt) {
     context.err().println("satin: warning: " + Plain.line(doubt.toString()));
   }

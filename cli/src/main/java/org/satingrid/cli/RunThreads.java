@@ -43,8 +43,8 @@ final class RunThreads {
       names = "--access",
       paramLabel = "NAME",
       description = {
-        "With --threads: how absent arrays are detected, by a test",
-        "before each access (ic, default) or by a trap (pf)."
+        "With --threads: how a node detects that it has no copy of an array,",
+        "by a test before each access (ic, default) or by a trap (pf)."
       })
   Access access = Access.IC;
 

@@ -11,7 +11,7 @@ import org.satingrid.contract.api.SiteLinks;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows how sites reach each other. */
+/** Shows the measured links between sites. */
 @Asks({"GET /links", "GET /links/{from}/{to}"})
 @Command(header = "Show what jobs measured between sites in the last week, or one link job by job.")
 final class SitesLinks extends PortalCommand {
@@ -74,7 +74,7 @@ final class SitesLinks extends PortalCommand {
 
   private List<String> lines(LinkHistory history) {
     if (history.measurements().isEmpty()) {
-      return List.of("No job that is kept used the way from " + from + " to " + to);
+      return List.of("No stored job used the link from " + from + " to " + to);
     }
     Table table =
         new Table(

@@ -13,7 +13,9 @@ import picocli.CommandLine.Parameters;
 @Command(header = "Delete a template. Jobs that were submitted from it stay.")
 final class TemplatesDelete extends PortalCommand {
 
-  @Parameters(paramLabel = "NAME|ID", description = "See 'satin templates list'.")
+  @Parameters(
+      paramLabel = "NAME|ID",
+      description = "Name or id of the template, see 'satin templates list'.")
   String name = "";
 
   TemplatesDelete(Context context) {

@@ -27,7 +27,7 @@ final class TemplatesList extends PortalCommand {
   private List<String> lines(List<JobTemplate> templates) {
     if (templates.isEmpty()) {
       return List.of(
-          "No templates. Keep a job as one with 'satin templates create NAME --job JOB'");
+          "No templates. Save a job as a template with 'satin templates create NAME --job JOB'");
     }
     ZoneId zone = context.clock().getZone();
     Table table = new Table("Name", "Owner", "For", "Arguments", "Created", "Id");

@@ -4,7 +4,7 @@ import org.satingrid.contract.api.WebhookDelivery;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Has a delivery made again. */
+/** Requests a delivery again. */
 @Asks("POST /webhooks/{id}/deliveries/{delivery}/redeliver")
 @Command(header = "Send a delivery again, or a pending one now.")
 final class WebhooksRedeliver extends PortalCommand {
@@ -31,7 +31,7 @@ final class WebhooksRedeliver extends PortalCommand {
     if (json) {
       printJson(again);
     } else {
-      print("It is delivered again; 'satin webhooks deliveries' shows how that went");
+      print("It is delivered again; 'satin webhooks deliveries' shows the outcome");
     }
     return Exit.OK;
   }

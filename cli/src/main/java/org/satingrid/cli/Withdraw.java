@@ -17,7 +17,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Takes a node, or all nodes of a site, out of service or back. Reports first what depends on it.
+ * Takes a node, or all nodes of a site, out of service or back. First shows the jobs that depend on
+ * it.
  */
 @Command
 class Withdraw extends PortalCommand {
@@ -28,7 +29,7 @@ class Withdraw extends PortalCommand {
     DRAIN("Hand over the work of %s to other nodes, and keep new work from it.", "draining", false),
     RESUME("Let %s take work again, after cordon or drain.", "back in service", false),
     REVOKE("Shut %s out for good. Its links end at once, and its work is lost.", "revoked", true),
-    REMOVE("Remove %s. No job may run on it. Data of earlier jobs stays.", "removed", true);
+    REMOVE("Remove %s. It must run no job. Data of earlier jobs stays.", "removed", true);
 
     private final String header;
     private final String done;
@@ -66,7 +67,7 @@ class Withdraw extends PortalCommand {
     this.verb = verb;
   }
 
-  /** All of them as subcommands of a noun. */
+  /** Returns all orders as subcommands of a noun. */
   static CommandLine addTo(CommandLine noun, Context context, Withdrawable what) {
     for (Verb verb : Verb.values()) {
       Withdraw command =
@@ -131,7 +132,7 @@ class Withdraw extends PortalCommand {
     return after(portal);
   }
 
-  /** Returns the content of the order. */
+  /** Returns the body of the request for the order. */
   Object body() {
     return switch (verb) {
       case CORDON -> new Cordon(reason);
@@ -140,12 +141,12 @@ class Withdraw extends PortalCommand {
     };
   }
 
-  /** Returns true if more output follows the order. */
+  /** Returns true if the command prints more after the order. */
   boolean waits() {
     return false;
   }
 
-  /** Does the rest and returns the exit code. */
+  /** Completes the command after the order and returns the exit code. */
   int after(Portal portal) {
     return Exit.OK;
   }

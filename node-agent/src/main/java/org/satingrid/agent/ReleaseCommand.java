@@ -31,8 +31,7 @@ final class ReleaseCommand {
 
   @Command(description = "Prints hash and size of the bundle in a signed release.")
   int check(
-      @Option(names = "--root", required = true, description = "The root that is trusted.")
-          Path trusted,
+      @Option(names = "--root", required = true, description = "The trusted root.") Path trusted,
       @Option(names = "--new-root", description = "A root that can replace the trusted one.")
           @Nullable Path follower,
       @Option(names = "--last", description = "The release that was installed before.")
@@ -78,8 +77,7 @@ final class ReleaseCommand {
 
   @Command(description = "Adds the signature of each key to a release or a root.")
   int sign(
-      @Option(names = "--key", required = true, description = "A file that holds a key.")
-          List<Path> keys,
+      @Option(names = "--key", required = true, description = "A file with a key.") List<Path> keys,
       @Parameters(paramLabel = "FILE", description = "The release or root.") Path file)
       throws IOException {
     String text = Files.readString(file);

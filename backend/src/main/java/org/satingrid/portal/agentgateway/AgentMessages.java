@@ -32,7 +32,7 @@ import org.springframework.stereotype.Service;
  */
 @Service
 class AgentMessages {
-  /** The portal takes up other attempts of a node after the node's next connection. */
+  /** The portal accepts other attempts of a node only with the node's next connection. */
   static final int MAX_RUNNING = 1_000;
 
   private static final int MAX_LEAVING_SECONDS = 24 * 3600;
@@ -171,7 +171,7 @@ class AgentMessages {
       return;
     }
     if (link.isGone()) {
-      // Closed before this was noted, so that the end would go unnoticed.
+      // Reports the node's loss again: the connection was closed before this was recorded.
       nodes.disconnected(link.connection());
       return;
     }
@@ -210,9 +210,9 @@ class AgentMessages {
   }
 
   /**
-   * Handles an engine of a node that was away for too long, so that the engine was given up. If its
-   * attempt goes on, the engine continues, because it has been in its pool all the time. The node
-   * gets other work only after it has reported its speed.
+   * Handles an engine of a node that was silent for too long, and that the portal therefore counted
+   * as lost. If its attempt still runs, the engine continues, because it never left its pool. The
+   * node gets other work only after it has reported its speed.
    */
   private void takeUpOrStop(AgentConnection link, String running) {
     UUID attempt = attempt(running);
@@ -222,7 +222,8 @@ class AgentMessages {
     if (!live) {
       boolean handOver = orders != null && orders.goesOn();
       link.send(
-          new ToAgent.StopEngine(running, "The portal had given this engine up.", handOver, false));
+          new ToAgent.StopEngine(
+              running, "The portal had already counted this engine as lost.", handOver, false));
     }
   }
 
@@ -261,7 +262,7 @@ class AgentMessages {
     return Duration.ofSeconds(Math.max(0, Math.min(leaving.withinSeconds(), MAX_LEAVING_SECONDS)));
   }
 
-  /** A node that rests for longer reports it again. */
+  /** A node that rests for longer must report it again. */
   private @Nullable Instant until(FromAgent.Resting resting) {
     Instant now = clock.instant();
     return resting.until() == null

@@ -10,18 +10,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * One release of the agent.
  *
- * @param number grows with each release
- * @param expires when agents stop to take it, so that no mirror holds newer ones back for long
- * @param files by kind of bundle
+ * @param number number of the release, which grows with each release
+ * @param expires time after which agents refuse the release. Therefore no mirror can hide newer
+ *     releases for long
+ * @param files the bundles by kind
  */
 public record Release(long number, String version, Instant expires, Map<String, File> files) {
-  /** A larger step is taken for an attempt to make all later numbers too small. */
+  /**
+   * Maximum step between two numbers. A larger step is treated as an attempt to make all later
+   * numbers too small.
+   */
   static final long MAX_STEP = 10_000;
 
   private static final String KIND = "release";
   private static final Set<String> BUNDLES = Set.of("linux-x64", "plain");
 
-  /** A bundle by its SHA-256 and its size in bytes. */
+  /** A bundle with its SHA-256 and its size in bytes. */
   public record File(String sha256, long size) {
     static File of(String hash, String size) throws RefusedRelease {
       if (!hash.matches("[0-9a-f]{64}")) {
@@ -34,7 +38,7 @@ public record Release(long number, String version, Instant expires, Map<String, 
   /**
    * Reads a release that the root's keys signed and that has not expired.
    *
-   * @param last the release that the machine took before, or null before the first
+   * @param last the previous release of the machine, or null before the first
    */
   public static Release of(String text, Root root, @Nullable Release last, Instant now)
       throws RefusedRelease {
@@ -53,7 +57,7 @@ public record Release(long number, String version, Instant expires, Map<String, 
     return release;
   }
 
-  /** Reads a release that was checked when it was taken. */
+  /** Reads a release that was checked at its installation. */
   public static Release taken(String text) throws RefusedRelease {
     return read(SignedText.of(KIND, text));
   }
@@ -91,7 +95,7 @@ public record Release(long number, String version, Instant expires, Map<String, 
       Instant expires = Instant.parse(signed.one("expires"));
       return new Release(signed.number(), signed.one("version"), expires, files);
     } catch (DateTimeException e) {
-      throw new RefusedRelease("The release does not say when it expires.");
+      throw new RefusedRelease("The release has no expiry time.");
     }
   }
 

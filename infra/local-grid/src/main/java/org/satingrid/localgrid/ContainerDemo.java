@@ -99,7 +99,7 @@ public final class ContainerDemo {
     List<String> misses = verdict.misses(SITES.size());
     misses.forEach(System.out::println);
     verdict.figures().forEach(System.out::println);
-    System.out.println(misses.isEmpty() ? "All held." : "Not all held.");
+    System.out.println(misses.isEmpty() ? "All checks passed." : "Not all checks passed.");
     System.out.println(signIn.strip());
     System.out.println(verdict.toJson());
     return misses.isEmpty();

@@ -54,7 +54,7 @@ public final class Demo {
       say(verdict.toJson());
       return held;
     }
-    say(held ? "All held." : "Not all held; " + verdict.toJson());
+    say(held ? "All checks passed." : "Not all checks passed; " + verdict.toJson());
     say("Dashboard: " + grid.url() + "   sign in as " + grid.user() + " / " + grid.secret());
     say("It stays up until Ctrl-C.");
     stayUp();

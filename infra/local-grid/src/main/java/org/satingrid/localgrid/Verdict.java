@@ -98,11 +98,11 @@ record Verdict(
         "The grid took %.1f s from submission to end, one process alone %.1f s."
             .formatted(seconds, sequentialSeconds));
     figures.add(
-        "The work is off by %.3f from where measured speed would put it%s."
+        "The shares of the work differ by %.3f from the shares that measured speed predicts%s."
             .formatted(
                 balanceError,
                 balanceError > USUAL_BALANCE_ERROR
-                    ? "; on a quiet machine it is off by less than %.2f"
+                    ? "; on a quiet machine they differ by less than %.2f"
                         .formatted(USUAL_BALANCE_ERROR)
                     : ""));
     usedByOthers.ifPresent(

@@ -48,7 +48,7 @@ final class AttemptTransfers {
         return new AttemptEvent.NotStarted(message(e));
       } catch (PortalException e) {
         if (!e.passing() || Instant.now().isAfter(giveUp)) {
-          return new AttemptEvent.NotStarted("The portal did not give a file: " + message(e));
+          return new AttemptEvent.NotStarted("The portal did not send a file: " + message(e));
         }
       } catch (FileSystemException e) {
         return new AttemptEvent.NotStarted("A file cannot be written on the node: " + message(e));
@@ -64,7 +64,8 @@ final class AttemptTransfers {
   /**
    * Stores the results that the portal accepts.
    *
-   * @param insists false if files of main can only be kept as files of another node
+   * @param insists false if the portal keeps files of main only under the names for other nodes'
+   *     files
    * @param warn called after all other files are stored, with the reason why some are not
    */
   AttemptEvent collect(

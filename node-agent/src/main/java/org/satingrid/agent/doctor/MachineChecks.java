@@ -101,7 +101,7 @@ final class MachineChecks {
         ? Finding.ok("landlock", "The kernel has Landlock, version " + version + ".")
         : Finding.warn(
             "landlock",
-            "The kernel does not offer Landlock, a second wall around engines.",
+            "The kernel does not offer Landlock, a second protection around engines.",
             "add landlock to the kernel's parameter lsm= and start the machine again");
   }
 

@@ -61,12 +61,12 @@ final class CertificateRenewal {
   private void ask() {
     try {
       portal.renew();
-      said("Certificate renewed; it is good until " + end() + ".");
+      said("The certificate was renewed and is valid until " + end() + ".");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException | RuntimeException e) {
       said(
-          "The certificate, good until "
+          "The certificate, which is valid until "
               + end()
               + ", cannot be renewed ("
               + e.getMessage()

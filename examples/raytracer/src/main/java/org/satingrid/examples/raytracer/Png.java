@@ -12,7 +12,7 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
-/** Writes 24-bit PNG files. The same pixels give the same bytes wherever zlib is the same. */
+/** Writes 24-bit PNG files. The same pixels give the same bytes with the same version of zlib. */
 final class Png {
 
   private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
@@ -37,7 +37,7 @@ final class Png {
       chunk(out, "IDAT", compressed(width, height, rgb));
       chunk(out, "IEND", new byte[0]);
     } catch (IOException e) {
-      throw new UncheckedIOException("Memory refused bytes", e);
+      throw new UncheckedIOException("Writing to memory failed", e);
     }
     return bytes.toByteArray();
   }
