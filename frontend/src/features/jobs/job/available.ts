@@ -5,8 +5,7 @@ import type { Stay } from '@/shared/domain/presence';
 /** The capacity in one step of a course. */
 export interface Offer {
   /**
-   * The total speed of nodes that were present in any part of the step, which is the capacity of
-   * the read nodes.
+   * The total speed of the nodes that were present in any part of the step. These nodes have readings in the step.
    */
   speed: number;
   /** The mean total speed: each node counts for the part of the step in which it was present. */

@@ -60,7 +60,10 @@ public class JobViews {
     return queries.listed(id).map(job -> views(List.of(job)).get(0));
   }
 
-  /** The jobs that the caller can see. {@code owner} narrows them to one person's. */
+  /**
+   * Returns the jobs that the caller can see. {@code owner} restricts them to the jobs of one
+   * person.
+   */
   Page<Job> newestFirst(JobFilter filter, Cursor cursor) {
     String owner = filter.owner();
     String confined = Caller.current().confinedTo();

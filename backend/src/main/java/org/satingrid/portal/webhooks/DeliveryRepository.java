@@ -46,7 +46,7 @@ class DeliveryRepository {
         .optional();
   }
 
-  /** Newest first, one more than the page holds. */
+  /** Returns deliveries, newest first, one more than the page holds. */
   List<Delivery> newestFirst(UUID hook, @Nullable State state, Cursor cursor) {
     return db.sql(
             """
