@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Scanner;
+import java.util.concurrent.locks.ReentrantLock;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
@@ -41,6 +42,9 @@ public class SetsStatics extends SatinObject {
 
   static final Weight WEIGHT = new Weight();
 
+  /** A thread that has ended holds this lock. Each node has another lock. */
+  static final ReentrantLock HELD = new ReentrantLock();
+
   @Spawn
   long sum(int depth) {
     Elsewhere.work();
@@ -55,11 +59,15 @@ public class SetsStatics extends SatinObject {
         + TABLE.get("a")
         + NUMBERS[3]
         + WEIGHT.weight
+        + HELD.getQueueLength()
         + name.length();
   }
 
   public static void main(String[] args) throws Exception {
     input = new Scanner("tasks do not read it");
+    Thread holder = new Thread(HELD::lock);
+    holder.start();
+    holder.join();
     List<String> wrong = new ArrayList<>();
     for (int round = 1; Elsewhere.isAwaited() || round < 4; round++) {
       Settings.factor = round;

@@ -2,6 +2,9 @@ package org.satingrid.cluster.statics;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +20,10 @@ final class StaticField {
     this.bytes = bytes;
   }
 
-  /** Returns null for a field that cannot change. */
+  /**
+   * Returns null for a field that cannot change, and for a constant that is a lock: a lock is one of
+   * its node. A call under a lock that its caller holds does not leave the node.
+   */
   static @Nullable StaticField of(Field field, ToLongFunction<Object> bytes) {
     boolean isFinal = Modifier.isFinal(field.getModifiers());
     boolean isFixed = isFinal && (field.getType().isPrimitive() || field.getType() == String.class);
@@ -31,7 +37,11 @@ final class StaticField {
     }
     StaticField made = new StaticField(field, bytes);
     made.remember();
-    return made;
+    return isFinal && isLock(made.value) ? null : made;
+  }
+
+  private static boolean isLock(@Nullable Object value) {
+    return value instanceof Lock || value instanceof ReadWriteLock || value instanceof StampedLock;
   }
 
   String owner() {
