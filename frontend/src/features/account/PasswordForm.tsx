@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormPanel } from '@/shared/ui/FormPanel';
 import { useChangePassword } from './api/account';
 
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 
 /** The form that checks the old password and sets a new one. */
 export function PasswordForm() {
@@ -49,12 +49,12 @@ export function PasswordForm() {
           value={replacement}
           autoComplete="new-password"
           required
-          minLength={SHORTEST}
+          minLength={MIN_LENGTH}
           maxLength={200}
           onChange={(event) => setReplacement(event.target.value)}
         />
         <span className="hint">
-          At least {SHORTEST} characters. Signs out other browsers; tokens stay valid.
+          At least {MIN_LENGTH} characters. Signs out other browsers; tokens stay valid.
         </span>
       </label>
     </FormPanel>

@@ -1,7 +1,7 @@
 /** Controls have no function in a file. */
 const LIVE =
   'button, input, select, textarea, form, script, a.btn, .reading a, .acts, .csv, .tools, .treezoom';
-const LARGEST_PICTURE = 8_000_000;
+const MAX_PICTURE = 8_000_000;
 
 /** Copies the drawing of an element into a separate page without scripts and requests. */
 export async function standalone(root: HTMLElement, title: string, note: string): Promise<string> {
@@ -74,7 +74,7 @@ async function inlined(picture: HTMLImageElement) {
   try {
     const answer = await fetch(picture.src);
     const content = await answer.blob();
-    if (!answer.ok || content.size > LARGEST_PICTURE) throw new Error(`${content.size} bytes`);
+    if (!answer.ok || content.size > MAX_PICTURE) throw new Error(`${content.size} bytes`);
     picture.src = await dataUrl(content);
   } catch {
     picture.replaceWith(document.createTextNode(`(${picture.alt}: not in this file)`));

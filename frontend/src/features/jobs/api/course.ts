@@ -11,7 +11,7 @@ const FEW_POINTS = 10;
 /** Engines report once a second: in a shorter step a node may have no reading, and the sum of its site would dip. */
 const STEP_SECONDS = 3;
 /** In a step shorter than this a site may have no reading at all, and its course would have holes. */
-const SHORTEST_STEP_SECONDS = 1.5;
+const MIN_STEP_SECONDS = 1.5;
 const REFRESH_MILLIS = 5000;
 const NODES_REFRESH_MILLIS = 15_000;
 
@@ -19,7 +19,7 @@ function pointsOf(job: Job, range: Range | null): number {
   if (job.startedAt === null) return FEW_POINTS;
   const run = ((job.finishedAt ?? new Date()).getTime() - job.startedAt.getTime()) / 1000;
   const seconds = range === null ? run : range.to - range.from;
-  const few = Math.min(FEW_POINTS, Math.floor(seconds / SHORTEST_STEP_SECONDS));
+  const few = Math.min(FEW_POINTS, Math.floor(seconds / MIN_STEP_SECONDS));
   return Math.max(1, few, Math.min(MAX_POINTS, Math.floor(seconds / STEP_SECONDS)));
 }
 

@@ -3,7 +3,7 @@ import { getTree } from '@/shared/api/generated/portal';
 import type { StolenTasks } from '@/shared/domain/tree';
 
 /** Number of tasks read at first, and the maximum that a portal can keep. */
-export const MOST = { some: 1000, all: 100_000 };
+export const MAX_TASKS = { some: 1000, all: 100_000 };
 /** Reading all tasks takes the portal and the browser a second. */
 const REFRESH_MILLIS = { some: 5000, all: 60_000 };
 
@@ -11,12 +11,12 @@ export const treeQuery = (
   jobId: string,
   attempt: number,
   over: boolean,
-  wanted: keyof typeof MOST,
+  wanted: keyof typeof MAX_TASKS,
 ) =>
   queryOptions({
     queryKey: ['job', jobId, 'tree', attempt, over, wanted],
     queryFn: async ({ signal }): Promise<StolenTasks> => {
-      const wire = await getTree(jobId, { most: MOST[wanted] }, { signal });
+      const wire = await getTree(jobId, { most: MAX_TASKS[wanted] }, { signal });
       return {
         stolen: wire.stolen,
         kept: wire.kept,

@@ -20,13 +20,13 @@ import { useRuns } from './useRuns';
  * Maximum number of runs. More columns are hard to read, and each column sends requests to the
  * portal.
  */
-const MOST = 20;
+const MAX_RUNS = 20;
 
 /** Two to twenty runs side by side, differences first. The runs are in the address. */
 export function ComparePage() {
   useTitle('Compare runs');
   const [chosen, toggle] = useUrlSet('job');
-  const ids = [...chosen].slice(0, MOST);
+  const ids = [...chosen].slice(0, MAX_RUNS);
   const { jobs, runs, repeats, failed, error, reading } = useRuns(ids);
   return (
     <>
@@ -36,13 +36,13 @@ export function ComparePage() {
             <Link to="/jobs">Jobs</Link> / compare
           </p>
           <h1>Compare runs</h1>
-          {chosen.size > MOST && (
+          {chosen.size > MAX_RUNS && (
             <p className="sub">
-              At most {MOST} runs are compared; {chosen.size - MOST} in the address are left out.
+              At most {MAX_RUNS} runs are compared; {chosen.size - MAX_RUNS} in the address are left out.
             </p>
           )}
         </div>
-        {ids.length < MOST && (
+        {ids.length < MAX_RUNS && (
           <PickRun chosen={ids} applicationId={jobs[0]?.applicationId ?? null} onAdd={toggle} />
         )}
       </div>

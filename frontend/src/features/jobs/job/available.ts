@@ -80,7 +80,7 @@ export interface Silence {
 }
 
 /** A step or two without a reading is a report that came late. */
-const SHORTEST_MILLIS = 5000;
+const MIN_MILLIS = 5000;
 
 /** Returns times without data of a present site in a course. They are unknown, not zero. */
 export function silences(course: Course, available: Available): Silence[] {
@@ -98,7 +98,7 @@ export function silences(course: Course, available: Available): Silence[] {
       const missing = offer.mean > 0 && offer.mean === offer.speed && !read.has(i);
       if (missing) begin ??= i;
       else if (begin !== null) {
-        if ((i - begin) * step >= SHORTEST_MILLIS) found.push({ site, from: at(begin), to: at(i) });
+        if ((i - begin) * step >= MIN_MILLIS) found.push({ site, from: at(begin), to: at(i) });
         begin = null;
       }
     }

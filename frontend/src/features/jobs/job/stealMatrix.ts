@@ -30,7 +30,7 @@ export interface Matrix {
 }
 
 export const OTHERS = 'others';
-const LARGEST = 8;
+const MAX_SITES = 8;
 
 const valueOf = (metric: Metric, cell: StealCell): number | null => {
   if (metric === 'work') return cell.workRefSeconds;
@@ -71,13 +71,13 @@ function added(thief: string, victim: string, cells: StealCell[]): StealCell {
 
 /** The sites to show: all, or the eight sites that moved the most work, and the rest as one. */
 function shownSites(steals: Steals, order: string[]): (site: string) => string {
-  if (order.length <= LARGEST) return (site) => site;
+  if (order.length <= MAX_SITES) return (site) => site;
   const moved = (site: string) =>
     steals.cells.reduce(
       (sum, cell) => sum + (cell.thief === site || cell.victim === site ? cell.workRefSeconds : 0),
       0,
     );
-  const kept = new Set(order.toSorted((a, b) => moved(b) - moved(a)).slice(0, LARGEST));
+  const kept = new Set(order.toSorted((a, b) => moved(b) - moved(a)).slice(0, MAX_SITES));
   return (site) => (kept.has(site) ? site : OTHERS);
 }
 

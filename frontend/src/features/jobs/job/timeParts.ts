@@ -83,11 +83,11 @@ export function together(divisions: Division[]): Division {
 }
 
 /** Parts below this are not drawn or named. */
-const LEAST = 0.0005;
+const MIN_SHARE = 0.0005;
 
 /** The losses of a run that can be seen, the largest first. Missing processor time comes last. */
 export function visibleLosses(all: Division): Loss[] {
-  return LOSSES.filter((loss) => shareOf(all, loss) >= LEAST).toSorted(
+  return LOSSES.filter((loss) => shareOf(all, loss) >= MIN_SHARE).toSorted(
     (a, b) => Number(a === 'rest') - Number(b === 'rest') || shareOf(all, b) - shareOf(all, a),
   );
 }

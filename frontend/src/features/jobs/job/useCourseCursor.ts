@@ -16,7 +16,7 @@ export interface Selected {
 }
 
 /** A shorter drag counts as a click. */
-const SHORTEST_PX = 6;
+const MIN_PX = 6;
 
 /**
  * Pointer and keyboard on a chart over time: a cursor that reads it, and a period selected by
@@ -35,7 +35,7 @@ export function useCourseCursor(extent: Extent, onSelect: (selected: Selected) =
   };
   const select = (end: number) => {
     const begin = anchor ?? end;
-    const shortest = (SHORTEST_PX / (right - left)) * (to - from);
+    const shortest = (MIN_PX / (right - left)) * (to - from);
     setAnchor(null);
     if (Math.abs(end - begin) >= shortest) {
       onSelect({ from: Math.min(begin, end), to: Math.max(begin, end) });

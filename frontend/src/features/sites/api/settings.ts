@@ -3,14 +3,14 @@ import { listApplications, setSite } from '@/shared/api/generated/portal';
 import { SITES_KEY, toSite } from '@/shared/api/sites';
 import type { SiteSettings } from '@/shared/domain/site';
 
-const MOST = 200;
+const MAX_APPLICATIONS = 200;
 
 /** Applications that an owner can list, or the newest ones of very many. */
 export const acceptableQuery = () =>
   queryOptions({
     queryKey: ['applications', 'acceptable'],
     queryFn: async ({ signal }) =>
-      (await listApplications({ pageSize: MOST }, { signal })).items.map(
+      (await listApplications({ pageSize: MAX_APPLICATIONS }, { signal })).items.map(
         ({ id, name, version, owner }) => ({ id, name, version, owner }),
       ),
   });

@@ -16,13 +16,13 @@ final class CoursePoints {
   private static final double STEP_SECONDS = 3;
 
   /** In a step shorter than this a site may have no reading, and its course would have holes. */
-  private static final double SHORTEST_STEP_SECONDS = 1.5;
+  private static final double MIN_STEP_SECONDS = 1.5;
 
   private CoursePoints() {}
 
   static int of(Duration run) {
     double seconds = Seconds.of(run);
-    int few = (int) Math.min(FEW_POINTS, seconds / SHORTEST_STEP_SECONDS);
+    int few = (int) Math.min(FEW_POINTS, seconds / MIN_STEP_SECONDS);
     int points = (int) Math.min(MAX_POINTS, seconds / STEP_SECONDS);
     return Math.max(1, Math.max(few, points));
   }

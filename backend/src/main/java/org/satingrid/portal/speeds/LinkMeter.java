@@ -26,7 +26,7 @@ final class LinkMeter {
    * Minimum length of a period. A shorter period would measure the times of the samples and not the
    * link.
    */
-  private static final double SHORTEST_SECONDS = 0.5;
+  private static final double MIN_SECONDS = 0.5;
 
   /** {@code thief} sends requests, {@code victim} answers. */
   record Pair(String thief, String victim) {
@@ -137,7 +137,7 @@ final class LinkMeter {
     }
     Double best = requests > 0 && wait > 0 ? (double) wait / requests : null;
     double seconds = before == null ? 0 : seconds(before.at(), now.at());
-    Double peak = bytes > 0 && seconds >= SHORTEST_SECONDS ? bytes / seconds : null;
+    Double peak = bytes > 0 && seconds >= MIN_SECONDS ? bytes / seconds : null;
     Reading old = readings.getOrDefault(pair, Reading.NONE);
     readings.put(
         pair,

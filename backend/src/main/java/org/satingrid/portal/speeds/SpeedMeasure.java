@@ -20,7 +20,7 @@ final class SpeedMeasure {
   private static final long MIN_TASKS = 4;
 
   /** An engine runs untrusted code and can report any value. */
-  private static final double LARGEST_FACTOR = 4;
+  private static final double MAX_FACTOR = 4;
 
   private SpeedMeasure() {}
 
@@ -44,7 +44,7 @@ final class SpeedMeasure {
     List<Measured> measured = new ArrayList<>();
     for (NodeRun run : counted) {
       double factor = run.progress() / run.workRefSeconds() / (progress / work);
-      double sane = Math.max(1 / LARGEST_FACTOR, Math.min(LARGEST_FACTOR, factor));
+      double sane = Math.max(1 / MAX_FACTOR, Math.min(MAX_FACTOR, factor));
       measured.add(new Measured(run.node(), sane, run.tasks(), run.workRefSeconds()));
     }
     return measured;

@@ -109,7 +109,7 @@ final class JarView {
 
   byte[] read(ZipEntry entry) {
     try (InputStream in = zip.getInputStream(entry)) {
-      return in.readNBytes(ClassFiles.LARGEST);
+      return in.readNBytes(ClassFiles.MAX_BYTES);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + entry.getName(), e);
     }

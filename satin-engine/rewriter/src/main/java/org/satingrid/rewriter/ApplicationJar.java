@@ -130,6 +130,7 @@ public record ApplicationJar(
       SpawnedCode code = new SpawnedCode(classes, hierarchy);
       changes.addAll(PrintChecks.findings(code));
       changes.addAll(ThreadLocalChecks.findings(code, hierarchy));
+      changes.addAll(new CopyChecks(code, hierarchy).findings());
       SerializationChecks serialization = new SerializationChecks(classes, hierarchy);
       serialization.check();
       return new ApplicationJar(

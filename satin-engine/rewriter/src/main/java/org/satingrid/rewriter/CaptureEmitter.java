@@ -26,7 +26,7 @@ final class CaptureEmitter {
 
   static final Type THROWABLE = Type.getObjectType("java/lang/Throwable");
   private static final Type OBJECT = Type.getObjectType(Hierarchy.OBJECT);
-  private static final int MOST_SLOTS = 255;
+  private static final int MAX_SLOTS = 255;
   private static final String INTO = "I" + Names.OBJECT_TYPE + "I)" + Names.OBJECT_TYPE;
 
   private final Captured captured;
@@ -115,7 +115,7 @@ final class CaptureEmitter {
   private MethodNode emit(String name, int number) throws Uncapturable {
     String descriptor = descriptor();
     int end = (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - 1;
-    if (end > MOST_SLOTS) {
+    if (end > MAX_SLOTS) {
       throw new Uncapturable("too many variables live across a spawn");
     }
     MethodNode method =

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public interface ClassFiles {
 
   /** Maximum size of a class file, as a bound against hostile input. */
-  int LARGEST = 16 << 20;
+  int MAX_BYTES = 16 << 20;
 
   /** Returns the class file of a class, or null if it is not found. */
   byte @Nullable [] find(String internalName);
@@ -95,7 +95,7 @@ public interface ClassFiles {
 
   private static byte @Nullable [] read(ClassLoader loader, String name) {
     try (InputStream in = loader.getResourceAsStream(name + ".class")) {
-      return in == null ? null : in.readNBytes(LARGEST);
+      return in == null ? null : in.readNBytes(MAX_BYTES);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the class file of " + name, e);
     }

@@ -21,7 +21,7 @@ final class ClassReifier {
    * Maximum size of copied code. The compiler does not inline a larger clone. Therefore such a
    * clone just calls the method.
    */
-  private static final int MOST_COPIED = 325;
+  private static final int MAX_COPIED = 325;
 
   private final ClassNode type;
   private final Hierarchy hierarchy;
@@ -129,7 +129,7 @@ final class ClassReifier {
 
   private void leaf(MethodNode method, StubEmitter stubs) {
     explainer.method(method, Form.LEAF, "", planner.plan(method, new ArrayList<>()));
-    boolean copies = method.instructions.size() <= MOST_COPIED;
+    boolean copies = method.instructions.size() <= MAX_COPIED;
     added.add(copies ? FastEmitter.copy(method, method.name) : stubs.pass());
     added.add(stubs.noFrame());
   }

@@ -23,10 +23,10 @@ import org.objectweb.asm.Type;
 final class Clones {
 
   /** Maximum number of parameter slots of a method, without the worker's slot. */
-  private static final int MOST_SLOTS = 254;
+  private static final int MAX_SLOTS = 254;
 
   /** Maximum size at which the compiler inlines a method with its polls into its twin. */
-  private static final int MOST_TWIN_BYTES = 80;
+  private static final int MAX_TWIN_BYTES = 80;
 
   private final Hierarchy hierarchy;
   private final Map<String, Boolean> known = new ConcurrentHashMap<>();
@@ -110,7 +110,7 @@ final class Clones {
     if (declared(node.type(), Names.twin(method.name()), descriptor) != null) {
       return true; // Rewritten before.
     }
-    return method.size() <= MOST_TWIN_BYTES
+    return method.size() <= MAX_TWIN_BYTES
         && !method.is(Opcodes.ACC_SYNTHETIC | Opcodes.ACC_SYNCHRONIZED)
         && method.calls().stream()
             .anyMatch(
@@ -146,7 +146,7 @@ final class Clones {
   private static boolean canHave(Node node) {
     ClassSummary.Method method = node.method();
     return !method.name().startsWith("<")
-        && (Type.getArgumentsAndReturnSizes(method.descriptor()) >> 2) <= MOST_SLOTS
+        && (Type.getArgumentsAndReturnSizes(method.descriptor()) >> 2) <= MAX_SLOTS
         && !(node.type().isInterface() && !isInherited(method));
   }
 

@@ -116,7 +116,7 @@ record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
         for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
           size += n;
           total += n;
-          if (size > (keep ? ClassFiles.LARGEST : limits.entryBytes())) {
+          if (size > (keep ? ClassFiles.MAX_BYTES : limits.entryBytes())) {
             throw tooLarge("has an entry that is too large: " + printable(entry.getName()));
           }
           if (total > limits.totalBytes()) {

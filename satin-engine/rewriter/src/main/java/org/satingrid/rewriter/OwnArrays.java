@@ -28,7 +28,7 @@ final class OwnArrays {
   /**
    * Maximum length of an array. Copies take code, and the compiler does not inline large methods.
    */
-  private static final int MOST_LENGTH = 4;
+  private static final int MAX_LENGTH = 4;
 
   private static final int NONE = -1;
 
@@ -123,7 +123,7 @@ final class OwnArrays {
     AbstractInsnNode before = made.getPrevious();
     int length = before == null ? NONE : constant(before);
     return length > 0
-            && length <= MOST_LENGTH
+            && length <= MAX_LENGTH
             && made.getNext() instanceof VarInsnNode store
             && store.getOpcode() == Opcodes.ASTORE
         ? new OwnArray(made, store.var, length)

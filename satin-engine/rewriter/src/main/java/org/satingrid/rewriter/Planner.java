@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** Plans the methods of a class that spawn, or refuses the class with reasons. */
 final class Planner {
 
-  private static final long LARGEST_ANALYSIS = 20_000_000;
+  private static final long MAX_ANALYSIS = 20_000_000;
 
   private final ClassNode type;
   private final Hierarchy hierarchy;
@@ -68,7 +68,7 @@ final class Planner {
   static boolean isTooLarge(MethodNode method) {
     long instructions = method.instructions.size();
     long width = Math.max(method.maxLocals + method.maxStack, method.tryCatchBlocks.size());
-    return instructions * width > LARGEST_ANALYSIS;
+    return instructions * width > MAX_ANALYSIS;
   }
 
   private @Nullable MethodPlan plan(MethodNode method) {

@@ -165,7 +165,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
 
   private @Nullable Rewritten rewrite(String name) throws ClassNotFoundException {
     try (InputStream in = getResourceAsStream(resourceOf(name))) {
-      return in == null ? null : rewriter.rewrite(in.readNBytes(ClassFiles.LARGEST));
+      return in == null ? null : rewriter.rewrite(in.readNBytes(ClassFiles.MAX_BYTES));
     } catch (IOException e) {
       throw new ClassNotFoundException("cannot read the class file of " + name, e);
     } catch (ClassFileException e) {

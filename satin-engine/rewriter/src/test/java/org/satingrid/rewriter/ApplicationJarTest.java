@@ -158,6 +158,40 @@ class ApplicationJarTest {
         doubts.get(0).reason());
   }
 
+  @Test
+  void warnsOfWhatCopiesLose() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Copies extends SatinObject {
+          static class Node implements java.io.Serializable {
+            static final Node END = new Node();
+            Node next = END;
+          }
+          enum Kind { LEAF, INNER }
+          final transient int[] table = new int[4];
+          transient int[] cache;
+          @Spawn int length(Node node, Kind kind) {
+            if (cache == null) cache = new int[1];
+            if (kind == Kind.LEAF || Node.END == node) return table[0];
+            if (node.next == Node.END) return cache[0];
+            return 1;
+          }
+          public static void main(String[] args) {
+            Copies copies = new Copies();
+            int x = copies.length(Node.END, Kind.INNER);
+            copies.sync();
+            System.out.println(x);
+          }
+        }
+        """;
+    List<Refusal> doubts = inspect("Copies", source).doubts();
+    assertEquals(List.of(13, 13), doubts.stream().map(Refusal::line).toList(), doubts::toString);
+    assertTrue(doubts.get(0).reason().contains("compares by == with Copies.Node.END"));
+    assertTrue(doubts.get(1).reason().contains("transient field Copies.table"));
+  }
+
   private ApplicationJar inspect(String name, String source) throws Exception {
     Map<String, byte[]> classes = TestJar.compile(dir, name, source, 17);
     return ApplicationJar.inspect(TestJar.pack(dir, classes, "programs." + name));

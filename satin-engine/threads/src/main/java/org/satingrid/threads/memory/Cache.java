@@ -17,10 +17,10 @@ import org.satingrid.threads.net.EngineFault;
  */
 final class Cache {
 
-  private static final int MOST_CREDIT = 16;
+  private static final int MAX_CREDIT = 16;
   private static final int SMALL = 256;
-  private static final int MOST_COMPANIONS = 64;
-  private static final int MOST_COMPANION_BYTES = 64 << 10;
+  private static final int MAX_COMPANIONS = 64;
+  private static final int MAX_COMPANION_BYTES = 64 << 10;
 
   /**
    * The state of a line when the cache sent a question to its home.
@@ -80,7 +80,7 @@ final class Cache {
     List<Asked> asked = new ArrayList<>();
     int bytes = 0;
     for (Iterator<CacheLine> it = recent.iterator();
-        it.hasNext() && asked.size() < MOST_COMPANIONS; ) {
+        it.hasNext() && asked.size() < MAX_COMPANIONS; ) {
       CacheLine other = it.next();
       if (other == line || other.home() != line.home()) {
         continue;
@@ -90,7 +90,7 @@ final class Cache {
         continue;
       }
       bytes += other.object.weight();
-      if (bytes > MOST_COMPANION_BYTES) {
+      if (bytes > MAX_COMPANION_BYTES) {
         break;
       }
       other.credit--;
@@ -138,7 +138,7 @@ final class Cache {
   void wanted(CacheLine line) {
     line.timesWanted++;
     boolean small = line.object.weight() <= SMALL;
-    line.credit = small ? MOST_CREDIT : Math.min(MOST_CREDIT, 1 << Math.min(line.timesWanted, 4));
+    line.credit = small ? MAX_CREDIT : Math.min(MAX_CREDIT, 1 << Math.min(line.timesWanted, 4));
   }
 
   /**

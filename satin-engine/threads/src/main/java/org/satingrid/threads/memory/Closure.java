@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Closure {
 
-  private static final int MOST_OBJECTS = 64;
-  private static final int MOST_BYTES = 8 << 10;
-  private static final int LARGEST = 1 << 10;
+  private static final int MAX_OBJECTS = 64;
+  private static final int MAX_BYTES = 8 << 10;
+  private static final int MAX_WEIGHT = 1 << 10;
 
   private final int home;
 
@@ -44,13 +44,13 @@ final class Closure {
         if (!(value instanceof Shared object) || !isHere(object)) {
           continue;
         }
-        Object content = object.weight() <= LARGEST && seen.add(object) ? object.image() : null;
+        Object content = object.weight() <= MAX_WEIGHT && seen.add(object) ? object.image() : null;
         if (content != null && isShareable(content)) {
           found.add(object);
           bytes += object.weight();
           todo.add(content);
         }
-        if (bytes > MOST_BYTES || found.size() == MOST_OBJECTS) {
+        if (bytes > MAX_BYTES || found.size() == MAX_OBJECTS) {
           return found;
         }
       }

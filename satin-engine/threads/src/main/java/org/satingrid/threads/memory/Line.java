@@ -6,7 +6,7 @@ abstract sealed class Line permits HomeLine, CacheLine {
   private static final int HOME_BITS = 10;
 
   /** The maximum number of nodes of a job. */
-  static final int MOST_NODES = 1 << HOME_BITS;
+  static final int MAX_NODES = 1 << HOME_BITS;
 
   final long id;
   final Shared object;
@@ -21,7 +21,7 @@ abstract sealed class Line permits HomeLine, CacheLine {
   }
 
   static int home(long id) {
-    return (int) id & (MOST_NODES - 1);
+    return (int) id & (MAX_NODES - 1);
   }
 
   final int home() {

@@ -17,7 +17,7 @@ import org.satingrid.threads.net.EngineFault;
  */
 final class Thrown {
 
-  private static final int MOST_FRAMES = 256;
+  private static final int MAX_FRAMES = 256;
 
   private static final Class<?>[] ADDED = {Absent.class, String.class};
 
@@ -48,7 +48,7 @@ final class Thrown {
     out.writeObject(thrown.getMessage());
     out.writeObject(thrown.getCause());
     StackTraceElement[] trace = thrown.getStackTrace();
-    int frames = Math.min(trace.length, MOST_FRAMES);
+    int frames = Math.min(trace.length, MAX_FRAMES);
     out.writeInt(frames);
     for (int i = 0; i < frames; i++) {
       out.writeName(Objects.requireNonNullElse(trace[i].getModuleName(), ""));

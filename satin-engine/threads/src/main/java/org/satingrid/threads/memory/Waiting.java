@@ -15,7 +15,7 @@ import org.satingrid.threads.net.RemoteFailure;
  */
 public final class Waiting {
 
-  private static final long MOST_SECONDS = 120;
+  private static final long MAX_SECONDS = 120;
 
   private Waiting() {}
 
@@ -25,7 +25,7 @@ public final class Waiting {
    * @throws EngineFault if the request failed
    */
   public static <T> T forReply(CompletableFuture<T> reply) {
-    return wait(reply, MOST_SECONDS);
+    return wait(reply, MAX_SECONDS);
   }
 
   /**

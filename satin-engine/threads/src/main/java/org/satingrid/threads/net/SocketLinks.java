@@ -27,7 +27,7 @@ public final class SocketLinks implements Links {
 
   static final int LOST_MILLIS = 10_000;
   private static final int ALIVE_MILLIS = LOST_MILLIS / 4;
-  private static final int LARGEST_MESSAGE = 1 << 30;
+  private static final int MAX_MESSAGE = 1 << 30;
   private static final long RETRY_MILLIS = 50;
 
   private final int self;
@@ -179,7 +179,7 @@ public final class SocketLinks implements Links {
       try (DataInputStream data = new DataInputStream(new BufferedInputStream(in, 1 << 16))) {
         while (true) {
           int size = data.readInt();
-          if (size < 0 || size > LARGEST_MESSAGE) {
+          if (size < 0 || size > MAX_MESSAGE) {
             throw new IOException("a message of " + size + " bytes");
           }
           byte[] message = new byte[size];

@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  */
 final class OpenLocals {
 
-  private static final int MOST_LOCALS = Long.SIZE;
+  private static final int MAX_LOCALS = Long.SIZE;
 
   private final MethodNode method;
   private final ProgramTypes types;
@@ -84,7 +84,7 @@ final class OpenLocals {
         read |= 1L << opened;
         write |= node.getOpcode() == PUTFIELD ? 1L << opened : 0;
       } else if (node instanceof VarInsnNode variable && isStore(node)) {
-        long kept = variable.var < MOST_LOCALS ? ~(1L << variable.var) : -1;
+        long kept = variable.var < MAX_LOCALS ? ~(1L << variable.var) : -1;
         read &= kept;
         write &= kept;
       } else if (!isQuiet(node)) {
@@ -158,7 +158,7 @@ final class OpenLocals {
       return -1;
     }
     AbstractInsnNode receiver = sources.one(node, node.getOpcode() == GETFIELD ? 0 : 1);
-    if (!(receiver instanceof VarInsnNode load) || load.var >= MOST_LOCALS) {
+    if (!(receiver instanceof VarInsnNode load) || load.var >= MAX_LOCALS) {
       return -1;
     }
     boolean constructs = method.name.equals("<init>") && load.var == 0; // the access has no checks

@@ -16,7 +16,7 @@ import org.satingrid.rewriter.Refusal;
 final class MethodSizes {
 
   /** javac makes far smaller methods. */
-  private static final long LARGEST = 16 << 20;
+  private static final long MAX_SIZE = 16 << 20;
 
   private MethodSizes() {}
 
@@ -29,7 +29,7 @@ final class MethodSizes {
     List<Refusal> refusals = new ArrayList<>();
     for (MethodNode method : type.methods) {
       long width = Math.max(method.maxLocals + method.maxStack, method.tryCatchBlocks.size());
-      if (method.instructions.size() * width > LARGEST) {
+      if (method.instructions.size() * width > MAX_SIZE) {
         refusals.add(
             new Refusal(
                 type.name.replace('/', '.'),

@@ -11,7 +11,7 @@ final class Participant {
 
   private static final ThreadLocal<@Nullable Participant> CURRENT = new ThreadLocal<>();
 
-  private static final int MOST_SPINS = 16;
+  private static final int MAX_SPINS = 16;
   private static final long LOOK_NANOS = 10_000_000;
 
   private final Node node;
@@ -107,7 +107,7 @@ final class Participant {
   @SuppressWarnings("ThreadPriorityCheck")
   void spin() {
     acquire();
-    if (++spins > MOST_SPINS) {
+    if (++spins > MAX_SPINS) {
       Thread.yield();
     }
   }

@@ -79,7 +79,7 @@ public final class ProgramFiles {
         return null;
       }
       try (InputStream in = zip.getInputStream(entry)) {
-        return in.readNBytes(ClassFiles.LARGEST);
+        return in.readNBytes(ClassFiles.MAX_BYTES);
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + jar, e);

@@ -8,7 +8,7 @@ import java.util.Locale;
 /** The report of a run as text. */
 public final class ReportText {
 
-  private static final int MOST_SITES = 5;
+  private static final int MAX_SITES = 5;
 
   private ReportText() {}
 
@@ -28,7 +28,7 @@ public final class ReportText {
     List<Place> places = new ArrayList<>();
     nodes.forEach(node -> node.sites().forEach(site -> places.add(new Place(node.node(), site))));
     places.sort(Comparator.comparingLong((Place place) -> place.site().nanos()).reversed());
-    for (Place place : places.subList(0, Math.min(MOST_SITES, places.size()))) {
+    for (Place place : places.subList(0, Math.min(MAX_SITES, places.size()))) {
       NodeReport.SiteReport site = place.site();
       lines.add(
           String.format(

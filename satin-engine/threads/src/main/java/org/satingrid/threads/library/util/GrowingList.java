@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
  */
 public abstract class GrowingList<E> extends AbstractList<E> implements RandomAccess, Cloneable {
 
-  private static final int SMALLEST = 10;
+  private static final int MIN_CAPACITY = 10;
 
   private Object[] elements;
   private int size;
@@ -40,7 +40,7 @@ public abstract class GrowingList<E> extends AbstractList<E> implements RandomAc
   /** Makes room for this many elements. */
   public void ensureCapacity(int capacity) {
     if (capacity > elements.length) {
-      int larger = Math.max(elements.length + (elements.length >> 1), SMALLEST);
+      int larger = Math.max(elements.length + (elements.length >> 1), MIN_CAPACITY);
       elements = Arrays.copyOf(elements, Math.max(larger, capacity));
     }
   }

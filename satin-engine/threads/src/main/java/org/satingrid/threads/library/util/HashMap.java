@@ -17,8 +17,8 @@ import java.util.function.Function;
  */
 public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
 
-  private static final int SMALLEST = 16;
-  private static final int LARGEST = 1 << 30;
+  private static final int MIN_CAPACITY = 16;
+  private static final int MAX_CAPACITY = 1 << 30;
   private static final float LOAD = 0.75f;
 
   /** An entry, with a reference to the next entry of the same slot. */
@@ -82,7 +82,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
   transient int changes;
 
   public HashMap() {
-    this(SMALLEST, LOAD);
+    this(MIN_CAPACITY, LOAD);
   }
 
   public HashMap(int capacity) {
@@ -101,13 +101,13 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
   }
 
   public HashMap(Map<? extends K, ? extends V> initial) {
-    this(initial.isEmpty() ? SMALLEST : (int) (initial.size() / LOAD + 1), LOAD);
+    this(initial.isEmpty() ? MIN_CAPACITY : (int) (initial.size() / LOAD + 1), LOAD);
     putAll(initial);
   }
 
   private static int powerOfTwo(int atLeast) {
     int size = 1;
-    while (size < atLeast && size < LARGEST) {
+    while (size < atLeast && size < MAX_CAPACITY) {
       size <<= 1;
     }
     return size;
@@ -212,7 +212,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
   }
 
   private void grow() {
-    if (table.length >= LARGEST) {
+    if (table.length >= MAX_CAPACITY) {
       return;
     }
     Node<K, V>[] larger = table(2 * table.length);

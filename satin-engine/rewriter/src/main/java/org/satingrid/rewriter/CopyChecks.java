@@ -1,0 +1,132 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+
+/**
+ * Finds code of spawned calls that has another result with a copy of an object than with the object.
+ * Another node gets copies of the arguments. A copy has no transient fields, and is not the same
+ * object as the one in a static field of that node.
+ */
+final class CopyChecks {
+  private static final String SERIALIZABLE = "java/io/Serializable";
+
+  private final SpawnedCode code;
+  private final Hierarchy hierarchy;
+  private final Map<String, ClassNode> classes = new HashMap<>();
+
+  CopyChecks(SpawnedCode code, Hierarchy hierarchy) {
+    this.code = code;
+    this.hierarchy = hierarchy;
+    code.reached().forEach(method -> classes.put(method.type().name, method.type()));
+    code.others().forEach(method -> classes.put(method.type().name, method.type()));
+  }
+
+  /** Returns the first line of each method with such code, for each field. */
+  List<Refusal> findings() {
+    Set<String> written = new HashSet<>();
+    for (SpawnedCode.Method method : code.reached()) {
+      for (AbstractInsnNode instruction : method.node().instructions) {
+        if (instruction.getOpcode() == Opcodes.PUTFIELD) {
+          written.add(name((FieldInsnNode) instruction));
+        }
+      }
+    }
+    List<Refusal> findings = new ArrayList<>();
+    Set<String> named = new HashSet<>();
+    for (SpawnedCode.Method method : code.reached()) {
+      for (AbstractInsnNode instruction : method.node().instructions) {
+        FieldInsnNode field = instruction instanceof FieldInsnNode f ? f : null;
+        Refusal finding = field == null ? null : finding(method, field, written);
+        if (field != null && finding != null && named.add(name(field))) {
+          findings.add(finding);
+        }
+      }
+    }
+    return findings;
+  }
+
+  private @Nullable Refusal finding(
+      SpawnedCode.Method method, FieldInsnNode field, Set<String> written) {
+    if (field.getOpcode() == Opcodes.GETFIELD
+        && isTransient(field)
+        && !written.contains(name(field))) {
+      return method.finding(
+          field,
+          "a spawned call reads the transient field "
+              + name(field)
+              + ", which is null or 0 in the copy that another node gets",
+          "let the field not be transient, or compute its value where it is null");
+    }
+    if (field.getOpcode() == Opcodes.GETSTATIC && isCompared(field) && isCopied(field)) {
+      return method.finding(
+          field,
+          "a spawned call compares by == with "
+              + name(field)
+              + ", and an argument that another node gets is a copy and not the same object",
+          "use equals, an enum, or null in place of that object");
+    }
+    return null;
+  }
+
+  private boolean isTransient(FieldInsnNode use) {
+    Set<String> seen = new HashSet<>();
+    ClassNode type = classes.get(use.owner);
+    while (type != null && seen.add(type.name)) {
+      for (FieldNode field : type.fields) {
+        if (field.name.equals(use.name)) {
+          return (field.access & Opcodes.ACC_TRANSIENT) != 0
+              && hierarchy.isSubtype(type.name, SERIALIZABLE)
+              && type.methods.stream().noneMatch(method -> method.name.equals("readObject"));
+        }
+      }
+      type = classes.get(type.superName);
+    }
+    return false;
+  }
+
+  /** Returns true if the next comparison of references uses the field directly. */
+  private static boolean isCompared(FieldInsnNode field) {
+    AbstractInsnNode next = next(field);
+    if (next != null && next.getOpcode() == Opcodes.ALOAD) {
+      next = next(next);
+    }
+    return next != null
+        && (next.getOpcode() == Opcodes.IF_ACMPEQ || next.getOpcode() == Opcodes.IF_ACMPNE);
+  }
+
+  private static @Nullable AbstractInsnNode next(AbstractInsnNode instruction) {
+    AbstractInsnNode next = instruction.getNext();
+    while (next != null && next.getOpcode() < 0) {
+      next = next.getNext();
+    }
+    return next;
+  }
+
+  /** Returns true for an object of a class of the application that travels as a copy. */
+  private boolean isCopied(FieldInsnNode field) {
+    Type type = Type.getType(field.desc);
+    ClassNode held = type.getSort() == Type.OBJECT ? classes.get(type.getInternalName()) : null;
+    return held != null
+        && (held.access & Opcodes.ACC_ENUM) == 0
+        && hierarchy.isSubtype(held.name, SERIALIZABLE)
+        && held.methods.stream().noneMatch(method -> method.name.equals("readResolve"));
+  }
+
+  private static String name(FieldInsnNode field) {
+    return field.owner.substring(field.owner.lastIndexOf('/') + 1).replace('$', '.')
+        + "."
+        + field.name;
+  }
+}
