@@ -133,7 +133,7 @@ function Measurements({ ledger }: { ledger: Ledger }) {
     <Panel
       id="history"
       title="Measured by jobs"
-      about="Speed in each job relative to calibration and to the job’s other nodes. 1.00 = as calibrated"
+      about="Speed of the node in each job, where 1.00 is its calibrated speed"
       span={8}
       flush
     >

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 
 /** Shows the user who is signed in. */
 @Asks("GET /session")
-@Command(header = "Show who you are to the portal, and what your token allows.")
+@Command(header = "Show your account and the rights of your token.")
 final class WhoAmI extends PortalCommand {
 
   WhoAmI(Context context) {

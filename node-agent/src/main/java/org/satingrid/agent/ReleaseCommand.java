@@ -61,7 +61,7 @@ final class ReleaseCommand {
     }
   }
 
-  @Command(description = "Makes a key and prints its line for a root.")
+  @Command(description = "Makes a key and prints its line for the file of trusted keys (root).")
   int key(@Parameters(paramLabel = "FILE", description = "A new file for the key.") Path file)
       throws IOException {
     ReleaseKey made = ReleaseKey.make();
@@ -75,10 +75,10 @@ final class ReleaseCommand {
     return Exit.OK;
   }
 
-  @Command(description = "Adds the signature of each key to a release or a root.")
+  @Command(description = "Adds the signature of each key to a release or to the file of trusted keys (root).")
   int sign(
       @Option(names = "--key", required = true, description = "A file with a key.") List<Path> keys,
-      @Parameters(paramLabel = "FILE", description = "The release or root.") Path file)
+      @Parameters(paramLabel = "FILE", description = "The release, or the file of trusted keys.") Path file)
       throws IOException {
     String text = Files.readString(file);
     for (Path key : keys) {

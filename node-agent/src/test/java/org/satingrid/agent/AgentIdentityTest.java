@@ -44,7 +44,7 @@ class AgentIdentityTest {
         new ToAgent.StartEngine(
             "a1", "j1", "n1", true, 1, 1, jar, "Fib", List.of("hang"), List.of()));
     portal.await(FromAgent.EngineJoined.class, joined -> true, SOON);
-    node.awaitLine("Certificate renewed", SOON);
+    node.awaitLine("The certificate was renewed", SOON);
     portal.away(true);
     node.awaitLine("cannot be reached", SOON);
     portal.away(false);

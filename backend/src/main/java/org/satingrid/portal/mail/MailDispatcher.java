@@ -74,7 +74,7 @@ class MailDispatcher implements DueWork.Source<Mail> {
       error = String.valueOf(e.getMessage());
     }
     Timer.builder("satin.mail.attempts")
-        .description("Attempts to hand mail to the mail server")
+        .description("Number of attempts to send mail through the mail server")
         .tag("outcome", error == null ? "sent" : "failed")
         .register(metrics)
         .record(System.nanoTime() - start, TimeUnit.NANOSECONDS);

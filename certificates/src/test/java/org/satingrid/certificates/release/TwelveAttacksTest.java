@@ -143,7 +143,7 @@ class TwelveAttacksTest {
   void expiredMetadata() {
     Release old = new Release(8, "0.2.0", NOW.minusSeconds(1), Map.of("plain", PLAIN));
     refused("expired at", key.sign(old.text()), release(7));
-    refused("when it expires", key.sign(old.text().replace("-11-", "-31-")), null);
+    refused("no expiry time", key.sign(old.text().replace("-11-", "-31-")), null);
   }
 
   @Test

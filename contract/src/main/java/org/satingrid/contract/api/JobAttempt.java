@@ -33,9 +33,9 @@ public record JobAttempt(
    * @param workers number of its workers
    * @param master true if it runs the program's main
    * @param state assigned, joined or ended
-   * @param joinedAt when it joined the others, by the node's clock, or null before
-   * @param endedAt when it ended, by the node's clock, or when the portal gave it up, or null
-   *     before
+   * @param joinedAt when it joined the others, by the node's clock, or null if it has not joined
+   * @param endedAt when it ended, by the node's clock, or when the portal gave it up. Null while it
+   *     runs.
    * @param outcome kind of its end, or null
    */
   public record Engine(

@@ -98,7 +98,7 @@ record Verdict(
         "The grid took %.1f s from submission to end, one process alone %.1f s."
             .formatted(seconds, sequentialSeconds));
     figures.add(
-        "The shares of the work differ by %.3f from the shares that measured speed predicts%s."
+        "The shares of the work differ by %.3f from the predicted shares%s."
             .formatted(
                 balanceError,
                 balanceError > USUAL_BALANCE_ERROR
