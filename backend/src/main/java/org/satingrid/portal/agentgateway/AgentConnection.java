@@ -137,7 +137,8 @@ final class AgentConnection {
   }
 
   /**
-   * Returns a message that has arrived completely, or null. Called only by the receiving thread.
+   * Adds a part of a message. Returns the message if this was its last part, or null. Called only
+   * by the receiving thread.
    */
   @Nullable String assemble(String part, boolean last) {
     if (incoming.length() + part.length() > MAX_MESSAGE) {

@@ -274,8 +274,8 @@ class AgentController {
   private ResultOrigin main(UUID attempt, NodePrincipal node) {
     ResultOrigin origin = part(attempt, node, true);
     if (!assignments.isMaster(attempt, node.id())) {
-      // The agent tries again: possibly the portal does not know yet that the previous master is
-      // lost.
+      // Possibly the portal has not detected the loss of the previous master yet. The agent repeats
+      // the upload. Therefore the refusal is not recorded in the audit trail.
       AuditDetail.leaveOut();
       throw new ProblemException(
           ProblemCode.NOT_MASTER,

@@ -32,7 +32,10 @@ import org.springframework.stereotype.Service;
  */
 @Service
 class AgentMessages {
-  /** The portal accepts other attempts of a node only with the node's next connection. */
+  /**
+   * Maximum number of attempts that a node can report when it connects. The portal handles further
+   * attempts with the node's next connection.
+   */
   static final int MAX_RUNNING = 1_000;
 
   private static final int MAX_LEAVING_SECONDS = 24 * 3600;
@@ -148,7 +151,7 @@ class AgentMessages {
     } else if (message instanceof FromAgent.Speed speed) {
       nodes.measured(link.node().id(), speed);
     } else if (message instanceof FromAgent.Heartbeat) {
-      // Attendance has already noted the message.
+      // Attendance has already recorded the time of the heartbeat.
       heartbeats.increment();
     } else if (message instanceof FromAgent.Machine machine) {
       nodes.runsOn(link.node().id(), machine);
@@ -171,7 +174,8 @@ class AgentMessages {
       return;
     }
     if (link.isGone()) {
-      // Reports the node's loss again: the connection was closed before this was recorded.
+      // The connection was closed while the hello was handled. Therefore the end of the connection
+      // is recorded again, after the hello.
       nodes.disconnected(link.connection());
       return;
     }
@@ -262,7 +266,7 @@ class AgentMessages {
     return Duration.ofSeconds(Math.max(0, Math.min(leaving.withinSeconds(), MAX_LEAVING_SECONDS)));
   }
 
-  /** A node that rests for longer must report it again. */
+  /** Limits the time. A node that rests for longer must report its rest again. */
   private @Nullable Instant until(FromAgent.Resting resting) {
     Instant now = clock.instant();
     return resting.until() == null

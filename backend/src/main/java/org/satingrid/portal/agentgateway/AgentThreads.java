@@ -39,7 +39,7 @@ class AgentThreads {
   }
 
   /**
-   * @throws java.util.concurrent.RejectedExecutionException after the portal has begun to stop
+   * @throws java.util.concurrent.RejectedExecutionException if the portal has begun to stop
    */
   void execute(Runnable work) {
     threads.execute(work);

@@ -16,8 +16,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * Writes once a second, in one statement, which agents sent a heartbeat. With one statement per
- * heartbeat, ten thousand agents would cause a thousand transactions a second. A stored last
- * contact is therefore up to a second old, but limits on silence are much longer.
+ * heartbeat, ten thousand agents would cause a thousand transactions a second. Therefore the stored
+ * time of the last contact can be a second too early. The limits on a node's silence are much
+ * longer than a second.
  */
 @Component
 class Attendance {
@@ -71,7 +72,8 @@ class Attendance {
         // again.
         link.close(Connections.REPLACED);
       } else if (link.isGone()) {
-        // Possibly the node was reported as gone before this was written. It is connected now.
+        // The heartbeat marks the node as connected. The end of the connection was possibly
+        // recorded before the heartbeat, and is recorded again.
         nodes.disconnected(link.connection());
       }
     }

@@ -13,11 +13,11 @@ import org.springframework.web.socket.WebSocketSession;
 import org.springframework.web.socket.server.HandshakeInterceptor;
 
 /**
- * Numbers a connection before its agent is informed of it. The agent opens the next connection only
- * after that. Therefore the numbers follow the agent's order, although portals detect lost
- * connections late and in any order. Only a handshake that takes longer than its agent waits can
- * get a number that is too high. Then the portal closes the agent's link at its next message, see
- * {@link Attendance}.
+ * Numbers a connection before its agent receives the answer to the handshake. The agent opens the
+ * next connection only after this answer. Therefore the numbers follow the agent's order, although
+ * portals detect lost connections late and in any order. A number can be too high only if the agent
+ * gave the handshake up before its end. Then the portal closes the agent's newer link at its next
+ * message, see {@link Attendance}.
  */
 @Component
 class ConnectionNumbers implements HandshakeInterceptor {

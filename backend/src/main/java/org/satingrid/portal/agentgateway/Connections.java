@@ -77,8 +77,8 @@ class Connections {
   }
 
   /**
-   * Returns the older one of the node's two links. The order of connection numbers decides, and not
-   * the order in which the links were established.
+   * Keeps the node's link with the higher connection number and returns the other link. The time at
+   * which the portal established a link does not count.
    */
   private synchronized @Nullable AgentConnection replaced(AgentConnection connection) {
     AgentConnection before = byNode.get(connection.node().id());
@@ -102,8 +102,8 @@ class Connections {
   }
 
   /**
-   * Closes the links of silent agents. Such an agent has to connect again, or the network has lost
-   * its link.
+   * Closes the links of silent agents. Either the agent hangs, or the network has lost the
+   * connection. In both cases the agent has to connect again.
    */
   @Scheduled(fixedDelay = 1000)
   void closeSilent() {
@@ -123,8 +123,8 @@ class Connections {
 
   /**
    * Closes links when the portal stops. Their agents look for another portal at once, or for this
-   * one when it is back. The server closes the remaining links after this method. Therefore it
-   * closes as many as possible.
+   * one when it is back. The server closes the remaining links after this method. Therefore this
+   * method closes as many links as possible.
    */
   @EventListener(ContextClosedEvent.class)
   void stop() {

@@ -10,13 +10,14 @@ import org.satingrid.portal.shared.database.CountingJdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes nodes' reports about their engines to jobs, by {@linkplain GroupCommit group commit}. A
- * change of a job reads all its engines, so that a thousand engines that join one after the other
- * cause a million reads. Each change also wakes the scheduler and the delivery of orders.
+ * Writes nodes' reports about their engines to jobs, by {@linkplain GroupCommit group commit}. Each
+ * change of a job reads all of the job's engines. With one change for each report, a thousand
+ * engines that join would cause a million reads. Each change also wakes the scheduler and the
+ * delivery of orders.
  */
 @Component
 class EngineReportWriter {
-  /** A transaction keeps its job locked until it ends. */
+  /** Maximum number of reports of one transaction. The transaction locks the job until it ends. */
   private static final int MAX_AT_ONCE = 256;
 
   private final Jobs jobs;

@@ -37,7 +37,10 @@ final class GroupCommit<T> {
   private final Function<T, Object> key;
   private final Consumer<List<T>> store;
 
-  /** Waiting items by lane, in their order. A lane exists as long as a thread stores its items. */
+  /**
+   * Waiting items by lane, in their order. A lane exists only while a thread stores the lane's
+   * items.
+   */
   private final Map<Object, Queue<Waiting<T>>> lanes = new HashMap<>();
 
   /**

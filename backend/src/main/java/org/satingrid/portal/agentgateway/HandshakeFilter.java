@@ -21,9 +21,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Defers agents if {@link HandshakeGate} has no place for them, before any other work. It also
- * limits the number of admitted agents that use the database at a time. Other requests therefore
- * find free connections.
+ * Defers agents if {@link HandshakeGate} has no place for them. This check is the first work for a
+ * request. The filter also limits the number of admitted agents that use the database at the same
+ * time. Other requests therefore find free connections.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 3)
@@ -49,7 +49,7 @@ class HandshakeFilter extends OncePerRequestFilter {
             .register(metrics);
   }
 
-  /** The place in the gate that a request's handshake has. */
+  /** Returns the place that a request's handshake has in the gate. */
   static HandshakeGate.@Nullable Pass pass(HttpServletRequest request) {
     return request.getAttribute(PASS) instanceof HandshakeGate.Pass pass ? pass : null;
   }

@@ -16,14 +16,14 @@ import org.springframework.stereotype.Component;
 @Component
 class HandshakeGate {
   /**
-   * The limit for agents that show a proof is higher than for new handshakes, because they already
-   * had a place.
+   * The limit for agents that show a proof. It is higher than the limit for new handshakes, because
+   * an agent with a proof has already had a place for its challenge.
    */
   static final int MAX_INSIDE = 128;
 
   static final int MAX_BEGINNING = 64;
 
-  /** A handshake that takes longer loses its place. */
+  /** A handshake loses its place after this time. */
   static final Duration MAX_TIME = Duration.ofSeconds(15);
 
   private final Clock clock;

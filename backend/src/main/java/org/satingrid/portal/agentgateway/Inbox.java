@@ -12,8 +12,8 @@ import java.util.function.Consumer;
  * The unhandled messages of one agent. They are handled one at a time, in the order of arrival, by
  * threads that all inboxes share. Therefore ten thousand agents that connect at once do not take
  * threads from users' requests. A message counts as received when it arrives, not when it is
- * handled. Slow operations elsewhere, such as storing a sample together with others, occupy none of
- * these threads. They delay only the agent's own messages.
+ * handled. Slow operations, such as storing samples in groups, run on other threads. They delay
+ * only later messages of the same agent.
  *
  * <p>If an inbox is full, its agent has to wait, and the thread that reads from the connection also
  * waits. This slows the agent's connection down.
@@ -126,8 +126,8 @@ final class Inbox {
   }
 
   /**
-   * The inbox moves behind the others that wait for a thread. An agent that sends many messages
-   * gets no additional turns.
+   * The inbox moves behind all other inboxes that wait for a thread. An agent that sends many
+   * messages gets no additional turns.
    */
   private synchronized void handled() {
     handling = !items.isEmpty();

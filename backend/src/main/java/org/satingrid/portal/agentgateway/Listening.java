@@ -8,8 +8,8 @@ import java.util.function.LongSupplier;
 /**
  * Measures how long the portal has listened. An agent counts as silent only while the portal
  * listens. A suspended process, or a process with all threads busy, receives no messages. Probes
- * take the same path as agents' messages, through the threads that read from sockets. A long pause
- * between two probes counts only as a usual pause.
+ * take the same path as agents' messages, through the threads that read from sockets. A pause of
+ * more than two seconds between two probes counts as two seconds.
  */
 final class Listening {
   private static final long MAX_NANOS = 2_000_000_000L;

@@ -9,10 +9,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Logs messages of nodes that the portal cannot handle. A node can send such messages without end,
- * and exceptions contain its words. Therefore the log has at most one line a minute about each
- * node, with the number of such messages since the line before, and the words are made {@linkplain
- * LogText plain and short}.
+ * Logs messages of nodes that the portal cannot handle. A node can send any number of such
+ * messages. Therefore the log has at most one line a minute about each node. The line contains the
+ * number of such messages since the previous line about the node. Exceptions contain text of the
+ * node, which is made {@linkplain LogText plain and short}.
  */
 @Component
 class NodeFaults {
@@ -38,7 +38,10 @@ class NodeFaults {
     }
   }
 
-  /** Logs that the content of one message cannot be stored. The message is left out. */
+  /**
+   * Logs that the content of one message cannot be stored. The portal acknowledges the message
+   * without storing it.
+   */
   void leftOut(NodePrincipal node, RuntimeException cause) {
     invalid(node, "it cannot be stored and is left out: " + cause);
   }

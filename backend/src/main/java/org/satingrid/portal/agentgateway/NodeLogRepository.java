@@ -13,8 +13,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Requests for agents' logs. The portal that stores a request can differ from the portal that
- * receives the answer.
+ * Requests for agents' logs. One portal can store a request, and another portal can receive the
+ * agent's answer.
  */
 @Repository
 class NodeLogRepository {

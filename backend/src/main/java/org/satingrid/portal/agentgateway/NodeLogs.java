@@ -17,8 +17,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 
 /**
- * Requests an agent's log, or its report about its node. A request is a row. The portal with the
- * agent's link finds it within half a second, and repeats the request until it is answered.
+ * Requests an agent's log, or the agent's report about its node. Each request is stored as a row.
+ * The portal that is connected to the agent finds the row within half a second, and repeats the
+ * request until the agent has answered.
  */
 @Service
 class NodeLogs {

@@ -35,7 +35,7 @@ class NodeProofs {
     this.clock = clock;
   }
 
-  /** The result of a check. Exactly one of the two is present. */
+  /** The result of a check: either the node or the reason for the refusal. */
   record Result(Optional<NodePrincipal> node, Optional<Refusal> refusal) {
     private static Result refused(Refusal why) {
       return new Result(Optional.empty(), Optional.of(why));

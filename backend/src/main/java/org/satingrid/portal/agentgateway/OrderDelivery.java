@@ -32,8 +32,8 @@ import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
  * Sends orders for engines from the database to connected agents. Orders are repeated until they
- * take effect, which is harmless for agents. Therefore any portal can make the decision, and an
- * order lost with a connection is sent again.
+ * take effect, which is harmless for agents. Therefore the portal that decides need not be
+ * connected to the agent. An order that is lost with a connection is sent again.
  */
 @Service
 class OrderDelivery {
@@ -133,15 +133,14 @@ class OrderDelivery {
     }
   }
 
-  /**
-   * {@code orders}: orders already read for other engines of an attempt, which are not read again.
-   */
+  /** {@code orders}: the orders of each attempt, read once for all of the attempt's engines. */
   private void deliver(Engine engine, AgentConnection link, Map<UUID, Optional<Orders>> orders) {
     UUID attempt = engine.attemptId();
     Instant now = clock.instant();
     Instant stopAt = engine.stopAt();
     if (stopAt != null && !stopAt.isAfter(now)) {
-      // This order can overtake the start order, because the two orders differ.
+      // {@code isDue} treats the start order and the stop order separately. Therefore a stop order
+      // does not wait until the start order is repeated.
       if (link.isDue("stop " + attempt, now, REPEAT_SECONDS)) {
         boolean handOver = read(attempt, orders).map(Orders::goesOn).orElse(false);
         link.send(

@@ -24,7 +24,8 @@ import org.springframework.transaction.event.TransactionalEventListener;
 /**
  * Sends the list of refused links to agents and the hub. A revoked node is therefore cut off even
  * if it does not obey. Agents receive a message, the hub reads a file next to its certificate. The
- * portal that revoked the node does this at once, the others within a second.
+ * portal that revoked the node sends the list at once. The other portals send the list within a
+ * second.
  */
 @Component
 class RevocationList {
@@ -60,8 +61,8 @@ class RevocationList {
   }
 
   /**
-   * Sends the list to an agent that has just connected. The agent's previous portal can have had an
-   * older list.
+   * Sends the list to an agent that has just connected. The agent can have received an older list
+   * from its previous portal.
    */
   void deliver(AgentConnection link) {
     RevokedKeys keys = known;
@@ -92,8 +93,8 @@ class RevocationList {
       RevokedKeys keys = nodes.revokedKeys();
       ofHub.write(keys);
       if (!keys.equals(known)) {
-        // Set before connected agents are listed. An agent that connects in the meantime receives
-        // the list from deliver.
+        // Set before the connected agents are listed. An agent that connects after the listing
+        // receives these keys from {@code deliver}.
         known = keys;
         for (AgentConnection link : connections.all()) {
           if (link.isIntroduced()) {

@@ -13,12 +13,12 @@ import org.springframework.transaction.event.TransactionalEventListener;
 import org.springframework.web.socket.CloseStatus;
 
 /**
- * Ends the links of revoked and removed nodes. The portal that revokes or removes the node does
- * this at once. Other portals do it when they are notified, within a second.
+ * Ends the links of revoked and removed nodes. The portal that revokes or removes the node ends its
+ * link at once. Other portals end theirs within a second, when they are notified.
  */
 @Component
 class RevokedLinks {
-  /** An agent that receives this status ends its engines and itself. */
+  /** An agent that receives this status ends its engines and its own process. */
   static final CloseStatus REVOKED = new CloseStatus(4403, "revoked");
 
   private static final Logger LOG = LoggerFactory.getLogger(RevokedLinks.class);

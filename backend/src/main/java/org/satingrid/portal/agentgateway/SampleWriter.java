@@ -23,11 +23,14 @@ import org.springframework.stereotype.Component;
 
 /**
  * Stores the samples of all engines by {@linkplain GroupCommit group commit} and acknowledges each
- * when it is stored: a job of a thousand nodes reports a thousand times a second.
+ * sample when it is stored. A job of a thousand nodes sends a thousand samples a second.
  */
 @Component
 class SampleWriter {
-  /** A transaction keeps the reports of its engines locked for as long as it takes. */
+  /**
+   * Maximum number of samples of one transaction. The transaction locks the rows of their engines
+   * until it ends.
+   */
   static final int MAX_AT_ONCE = 256;
 
   private static final String ALL = "all";

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The messages for one agent that its socket has not accepted yet. A thread that adds a message
- * never waits for the socket. The socket accepts one message at a time, and requests the next one
- * itself.
+ * never waits for the socket. The socket accepts one message at a time. When it has sent a message,
+ * it requests the next message.
  *
  * <pre>
  *  IDLE ── put ──► SENDING ── taken ──► IDLE, or SENDING the next
  *    └───────────────┴── no room, a send failed, closed ──► CLOSED
  * </pre>
  *
- * <p>A slow socket does not mean that the agent has died. An agent that stops reading is detected
- * when the queue is full.
+ * <p>A slow socket alone does not end the link, because the agent can still be alive. If the agent
+ * stops reading, the queue becomes full, and sending ends.
  */
 final class SendQueue {
   /** Maximum number of characters. */
@@ -91,7 +91,10 @@ final class SendQueue {
     return true;
   }
 
-  /** A loop, not a recursion: a fast socket takes a message before the call returns. */
+  /**
+   * This is a loop and not a recursion: a fast socket reports a sent message before the call of
+   * {@code send} returns.
+   */
   private void sendAll() {
     for (String next = next(); next != null; next = next()) {
       AtomicReference<Call> call = new AtomicReference<>(Call.GOES_ON);

@@ -12,7 +12,10 @@ import java.time.Instant;
 final class WaitingLine {
   static final Duration MAX_WAIT = Duration.ofMinutes(2);
 
-  /** The last of ten thousand agents comes back within half a minute. */
+  /**
+   * With this minimum rate, the last of ten thousand deferred agents tries again within half a
+   * minute.
+   */
   private static final double MIN_PER_SECOND = 400;
 
   private static final double MORE = 2;

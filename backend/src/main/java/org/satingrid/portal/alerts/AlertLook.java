@@ -23,7 +23,10 @@ import org.springframework.transaction.CannotCreateTransactionException;
 class AlertLook {
   private static final Logger LOG = LoggerFactory.getLogger(AlertLook.class);
 
-  /** If more jobs run, each check looks at a part of them in turn. */
+  /**
+   * If more jobs than this run, each check covers this many jobs, and later checks cover the other
+   * jobs in turn.
+   */
   static final int MAX_JOBS_PER_CHECK = 50;
 
   /** The time that nodes get to report after a period without reports. */
@@ -148,12 +151,12 @@ class AlertLook {
     changes.ended().forEach(one -> each(one.key(), () -> book.end(one, now)));
   }
 
-  /** An alert that cannot be checked or stored does not hold up the others. */
+  /** If one alert cannot be checked or stored, the other alerts are still checked and stored. */
   private void each(String what, Runnable step) {
     try {
       step.run();
     } catch (TransientDataAccessException | CannotCreateTransactionException e) {
-      // Forgets the current decisions. They are made again from the database.
+      // Only the state in the database is certain now. The next check starts from it.
       forget();
       throw e;
     } catch (RuntimeException e) {

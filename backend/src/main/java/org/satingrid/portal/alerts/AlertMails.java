@@ -14,7 +14,8 @@ import org.springframework.stereotype.Service;
 
 /**
  * Writes mail about alerts: to the job's owner, the site's owner, and operators who asked for it.
- * The mail is stored in the transaction of the alert, so that either both are stored or neither.
+ * The mail is stored in the transaction of the alert, so that no alert is stored without its mail,
+ * and no mail without its alert.
  */
 @Service
 class AlertMails {

@@ -42,8 +42,8 @@ class AlertRepository {
   }
 
   /**
-   * Returns true if the alert was raised now. Returns false if it was raised already, or if its job
-   * is gone.
+   * Returns true if this call has raised the alert. Returns false if the alert was raised before,
+   * or if its job is deleted.
    */
   boolean raise(UUID id, Symptom symptom, Instant now) {
     Subject subject = symptom.subject();
@@ -74,7 +74,10 @@ class AlertRepository {
         == 1;
   }
 
-  /** Only visible changes are written. */
+  /**
+   * Updates the figures of a raised alert, if its severity has changed, or its actual figure by
+   * more than 2 %.
+   */
   void update(Symptom symptom) {
     db.sql(
             """
@@ -89,7 +92,7 @@ class AlertRepository {
         .update();
   }
 
-  /** Returns the alert that this call has ended. Empty if it was not raised. */
+  /** Returns the alert that this call has ended. Empty if no alert was raised for this subject. */
   Optional<UUID> end(Subject subject, Instant now) {
     return db.sql("update alerts set ended_at = ? where key = ? and ended_at is null returning id")
         .params(Times.parameter(now), subject.key())
@@ -122,8 +125,8 @@ class AlertRepository {
    */
   List<AlertRow> newestFirst(
       AlertFilter filter, String who, @Nullable String confined, Cursor cursor) {
-    // Contains only the requested conditions. The plan for "any or this one" would read every
-    // alert.
+    // Contains only the requested conditions. With conditions of the form "null or equal",
+    // PostgreSQL would read every alert.
     StringBuilder where = new StringBuilder("where a.number < :before");
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("before", cursor.number());

@@ -30,7 +30,7 @@ final class AlertText {
     };
   }
 
-  /** Returns the value with its unit. */
+  /** Formats a value with its unit. */
   static String figure(double value, Unit unit) {
     return switch (unit) {
       case SECONDS -> time(value);

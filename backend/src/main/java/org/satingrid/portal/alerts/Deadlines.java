@@ -9,8 +9,8 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.Prediction;
 
 /**
- * Decides whether a job will end before its time limit. The job's course counts once its estimate
- * has settled. Before that, its earlier runs count.
+ * Decides whether a job will end before its time limit. The estimate from the job's course is used
+ * once it has settled. Until then, the prediction from the application's earlier runs is used.
  */
 final class Deadlines {
   private Deadlines() {}

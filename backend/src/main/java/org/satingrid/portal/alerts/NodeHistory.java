@@ -8,8 +8,8 @@ import java.util.Map;
 import org.satingrid.contract.api.JobNode;
 
 /**
- * The work of one job's nodes one to two minutes ago. A node is judged by its work since then. Two
- * snapshots are kept, for any length of the run.
+ * The work of one job's nodes one to two minutes ago. A node is judged by its work since that time.
+ * Only two snapshots are kept, even in a long run.
  */
 final class NodeHistory {
   static final Duration WINDOW = Duration.ofSeconds(60);
@@ -18,7 +18,10 @@ final class NodeHistory {
   private Map<String, JobNode> latest = Map.of();
   private Instant latestAt = Instant.MIN;
 
-  /** Returns the nodes as they were one to two windows ago. Empty if the run is younger. */
+  /**
+   * Returns the nodes as they were one to two windows ago. Empty if the run is shorter than one
+   * window.
+   */
   Map<String, JobNode> before(List<JobNode> nodes, Instant now) {
     if (!latestAt.plus(WINDOW).isAfter(now)) {
       before = latest;

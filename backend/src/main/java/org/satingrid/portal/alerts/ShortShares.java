@@ -7,8 +7,8 @@ import org.satingrid.contract.api.AlertKind;
 import org.satingrid.contract.api.Distribution.SiteShare;
 
 /**
- * Sites that did less of a job than their speed predicts. If one site does too little, another does
- * too much. Only the site with too little is reported.
+ * Sites that did less of a job than their speed predicts. If one site does too little, other sites
+ * do too much. Only the site that does too little is reported.
  */
 final class ShortShares {
   /** The time that thieves need to spread the work. */

@@ -14,7 +14,8 @@ import org.satingrid.contract.api.AlertKind;
 record Steadiness(Duration raiseAfter, double endBelow, Duration endAfter) {
   static Steadiness of(AlertKind kind) {
     return switch (kind) {
-      // Both estimates follow the last half minute of the job's progress.
+      // The estimates of the end and of the run time are based on the last half minute of the job's
+      // progress.
       case DEADLINE_AT_RISK -> seconds(15, 0.95);
       case STRAGGLER -> seconds(20, 0.8);
       // A wait has already confirmed that the nodes are absent.

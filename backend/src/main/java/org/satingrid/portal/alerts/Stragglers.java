@@ -21,8 +21,8 @@ final class Stragglers {
   private Stragglers() {}
 
   /**
-   * The prediction assumed all nodes that were up. A job with fewer or slower nodes gets the time
-   * that its work takes on them.
+   * The prediction assumed all nodes that were up. If the job has a lower speed than these nodes,
+   * the predicted time is extended accordingly.
    *
    * @param times minimum factor between the run time and its prediction
    */
@@ -55,9 +55,11 @@ final class Stragglers {
   }
 
   /**
-   * Returns nodes that are compared with the others, as {@link Paces} defines it.
+   * Returns the nodes that are much slower than the other nodes of the job, as {@link Paces}
+   * defines it.
    *
-   * @param before the same nodes a minute or two ago. Other nodes count from their joining.
+   * @param before the same nodes a minute or two ago. A node that is not in this map is judged by
+   *     its work since it joined.
    * @param times minimum factor between the others' pace and the node's
    */
   static List<Symptom> nodes(RunFacts run, Map<String, JobNode> before, double times) {

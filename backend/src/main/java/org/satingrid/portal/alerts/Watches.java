@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /** All subjects with a symptom. Not thread-safe. */
 final class Watches {
-  /** A job with only slow nodes has one problem, not a thousand. This limits its alerts. */
+  /**
+   * Maximum number of alerts about one job. A job with a thousand slow nodes has one problem, and
+   * must not raise a thousand alerts.
+   */
   static final int MAX_PER_JOB = 20;
 
   private final Map<Subject, Watch> watches = new HashMap<>();

@@ -122,7 +122,7 @@ class ApplicationRepository implements FileUse, BytesOfUser {
         .optional();
   }
 
-  /** The application, unless it was removed. */
+  /** Returns the application. Empty if it was removed. */
   Optional<Application> present(UUID id) {
     return db.sql("select * from applications where id = ? and removed_at is null")
         .param(id)
@@ -130,7 +130,7 @@ class ApplicationRepository implements FileUse, BytesOfUser {
         .optional();
   }
 
-  /** Waits for submissions that are under way. */
+  /** Locks the application. Waits until the running submissions of its jobs have ended. */
   void lock(UUID id) {
     db.sql("select 1 from applications where id = ? for update")
         .param(id)
@@ -176,7 +176,7 @@ class ApplicationRepository implements FileUse, BytesOfUser {
   }
 
   /**
-   * One more than the page holds, so that it shows whether another follows.
+   * Returns one row more than the page holds. The additional row means that another page follows.
    *
    * @param confinedTo the user, who sees only shared applications and their own, or null for all
    *     applications

@@ -116,8 +116,8 @@ public class Applications {
     checkFileName(fileName);
     try (StagedFile staged = files.stage(jar, settings.applications().maxSize())) {
       quota.requireRoom(owner, staged.size());
-      // This runs before the transaction, because a large jar takes seconds and would occupy a
-      // connection for that time.
+      // The inspection runs before the transaction. A large jar takes seconds, and a transaction
+      // would occupy a database connection for that time.
       if (!CompiledUpload.isSource(fileName)) {
         return keep(staged, inspection.inspect(staged.path(), model), fileName, name, owner);
       }

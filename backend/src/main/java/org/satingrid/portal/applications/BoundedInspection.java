@@ -30,15 +30,16 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Lets processes with a small heap and a deadline inspect jars, because the analysis of a hostile
  * jar of some kilobytes can take minutes. {@link InspectionTurns} decides the order of the jars.
- * One jar of each person is inspected at a time, and a few more of that person's jars can wait.
+ * One jar of each person is inspected at a time. A few other jars of the same person can wait.
  */
 @Component
 class BoundedInspection implements JarInspection {
   static final Duration DEADLINE = Duration.ofSeconds(60);
 
   /**
-   * Processor time of the first turn. A jar of this project takes one second, and two more if a
-   * process has to start. By the clock, the turn is longer on a machine that has other work.
+   * Processor time of the first turn. An example of this project takes one second, and three
+   * seconds if a process has to start first. The clock can show a longer turn, because other
+   * programs use the processors of the machine.
    */
   static final Duration SLICE = Duration.ofSeconds(10);
 
@@ -54,7 +55,10 @@ class BoundedInspection implements JarInspection {
   private final JsonMapper json = JsonMapper.builder().build();
   private final List<InspectorProcess> all = new ArrayList<>();
 
-  /** Takes the process of the last jar first, because it already runs. */
+  /**
+   * The processes without work. The process that worked last is used first, because it already
+   * runs.
+   */
   private final Deque<InspectorProcess> free = new ArrayDeque<>(PROCESSES);
 
   private final InspectionTurns turns = new InspectionTurns(PROCESSES, System::nanoTime);
@@ -127,7 +131,8 @@ class BoundedInspection implements JarInspection {
         throw tooLarge();
       }
     }
-    // An upload before this one can have damaged the process.
+    // An earlier upload can have damaged the process. Therefore this upload gets a second turn with
+    // a new process.
     try {
       return turn(person, length, request, true);
     } catch (InspectorProcess.EndedException e) {
@@ -193,7 +198,10 @@ class BoundedInspection implements JarInspection {
     }
   }
 
-  /** Possibly the turn has started in the same moment. */
+  /**
+   * Gives up the wait for a turn. Another thread can have started the turn at the same moment. In
+   * this case its place becomes free again.
+   */
   private void giveUp(Turn turn) {
     InspectorProcess mine = started.get(turn);
     if (mine == null) {
@@ -209,7 +217,10 @@ class BoundedInspection implements JarInspection {
     startTurns();
   }
 
-  /** Each turn has a process: there are as many places as processes. */
+  /**
+   * Starts turns while places are free. There are as many places as processes, so that each turn
+   * finds a process.
+   */
   private synchronized void startTurns() {
     Optional<Turn> next = turns.next();
     while (next.isPresent()) {
@@ -257,7 +268,7 @@ class BoundedInspection implements JarInspection {
     return new RetryAfterException(ProblemCode.BUSY, detail, Duration.ofSeconds(5));
   }
 
-  /** Ends processes without work, because each takes memory. */
+  /** Ends processes that have been idle for a while, because each process takes memory. */
   @Scheduled(fixedDelayString = "PT1M", initialDelayString = "PT1M")
   synchronized void endIdle() {
     free.forEach(process -> process.closeIfIdle(IDLE));

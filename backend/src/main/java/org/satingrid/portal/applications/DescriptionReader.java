@@ -34,14 +34,15 @@ import tools.jackson.databind.json.JsonMapper;
  *                "x-option": "--size=" } } } }
  * </pre>
  *
- * <p>{@code model} is satin, fjtask, workcrew or threads. Without it the jar's classes determine
- * which of the first three it is. Plain threads look like any program. Therefore this model must be
- * named, here or at upload.
+ * <p>{@code model} is satin, fjtask, workcrew or threads. Without this field, the jar's classes
+ * determine whether the model is satin, fjtask or workcrew. Classes do not show the model threads,
+ * because any program can use plain threads. Therefore this model must be named, either in this
+ * file or at upload.
  *
  * <p>{@code parameters} is the part of JSON Schema that a form can show: properties of type string,
- * integer, number or boolean with title, description, default, minimum, maximum and enum. They
- * become arguments in their order, each after its {@code x-option}. Patterns are not accepted,
- * because an untrusted regular expression can take forever.
+ * integer, number or boolean with title, description, default, minimum, maximum and enum. The
+ * properties become arguments in their order. The value of each property follows its {@code
+ * x-option}. Patterns are not accepted, because an untrusted regular expression can take forever.
  */
 final class DescriptionReader {
   private static final String ENTRY = "META-INF/satin/application.json";

@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 /**
  * Deletes old input files and applications that no job or template uses, and removed applications
  * without jobs. Applications that an administrator has marked as built-in stay. The row is deleted
- * first, then the file. A portal that dies between the two leaves an unused file, and never a row
- * without its file.
+ * first, then the file. A portal that dies between the two deletions leaves an unused file, and
+ * never a row without its file.
  */
 @Component
 class ExpiredUploads implements ExpiringRows {

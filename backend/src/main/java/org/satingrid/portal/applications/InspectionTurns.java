@@ -19,8 +19,8 @@ import java.util.function.LongSupplier;
  * A jar first gets a short slice. If its inspection takes longer, it starts again later, with the
  * whole deadline. At most one such long turn runs at a time, and the other places serve slices. The
  * person with the smallest recent use comes first. A person without recent use waits for at most
- * one slice, plus one slice for each such person who came before. Uploads of other persons do not
- * prolong the wait.
+ * one slice, plus one slice for each earlier person without recent use. Uploads of other persons do
+ * not prolong the wait.
  */
 final class InspectionTurns {
   /** Use is forgotten this long after a person's last turn. */

@@ -23,7 +23,10 @@ import tools.jackson.databind.json.JsonMapper;
  * the inspection slow or exhausts the heap, only this process ends, and not the portal.
  */
 public final class Inspector {
-  /** Each answer begins and ends with a mark. Another line is not an answer, or is cut off. */
+  /**
+   * Each answer begins and ends with a mark. A line without both marks is not an answer, or is an
+   * answer that was cut off.
+   */
   static final String BEGIN = "answer ";
 
   static final String END = " end";
@@ -65,7 +68,7 @@ public final class Inspector {
 
   /** Answers requests until its input ends. The input ends with the portal. */
   public static void main(String[] arguments) throws IOException {
-    // Ends the analysis also when the portal is killed.
+    // Ends this process when the portal's process has ended, also if the portal was killed.
     ProcessHandle.current()
         .parent()
         .ifPresent(

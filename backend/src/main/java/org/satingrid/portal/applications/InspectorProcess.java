@@ -39,8 +39,8 @@ final class InspectorProcess implements AutoCloseable {
     }
 
     /**
-     * Returns true if the line was the first line of its process. Earlier lines cannot have damaged
-     * such a process.
+     * Returns true if the line was the first line of its process, so that no earlier line can have
+     * damaged the process.
      */
     boolean fresh() {
       return fresh;
@@ -52,7 +52,7 @@ final class InspectorProcess implements AutoCloseable {
   }
 
   /**
-   * Returns the answer to a line. In all other cases the process has ended.
+   * Returns the answer to a line. If this method throws, the process has ended.
    *
    * @param processor limit of the processor time that the process uses for the line
    * @param clock limit of the time by the clock
@@ -116,7 +116,10 @@ final class InspectorProcess implements AutoCloseable {
     }
   }
 
-  /** Zero on a system without this figure. There, the clock limits the process. */
+  /**
+   * Returns the processor time of a process. Returns zero on a system that does not report it. On
+   * such a system only the clock limits the process.
+   */
   private static Duration processorTime(Running running) {
     return running.process().info().totalCpuDuration().orElse(Duration.ZERO);
   }

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.satingrid.satin.SatinObject;
 
 /**
- * The classes that a program is compiled with: those of the programming models. The compiler cannot
- * read a jar within the portal's jar, so that an {@link Inspector} unpacks them.
+ * The classes of the programming models, with which a program is compiled. The compiler cannot read
+ * a jar within the portal's jar, so that an {@link Inspector} unpacks them.
  */
 final class ProgramClasses {
   private static final List<String> MODELS =

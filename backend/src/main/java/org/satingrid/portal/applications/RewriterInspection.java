@@ -89,7 +89,10 @@ final class RewriterInspection {
         description);
   }
 
-  /** A jar can have as many warnings as fields. The other warnings are only counted. */
+  /**
+   * Returns the first warnings and the number of the remaining ones, because a jar can have as many
+   * warnings as fields.
+   */
   private static List<String> warnings(List<Refusal> doubts) {
     List<String> told =
         new ArrayList<>(

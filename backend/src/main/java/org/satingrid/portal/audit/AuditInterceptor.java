@@ -18,8 +18,8 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
  * Records every call that changes data, and refused calls. Repeated calls and floods are left out.
- * An agent repeats its calls until the portal has answered all of them. Calls about attempts that
- * the portal does not have are counted as refusals, and not recorded.
+ * Agents repeat a call until the portal has answered it. Calls about attempts that the portal does
+ * not have are counted as refusals, and not recorded.
  */
 @Component
 class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {

@@ -40,10 +40,10 @@ class AuditRepository {
         .update();
   }
 
-  /** Newest first, one more than the page holds. */
+  /** Returns events, newest first, one more than the page holds. */
   List<AuditEvent> newestFirst(AuditFilter filter, Cursor cursor) {
-    // Contains only the requested conditions. The plan for "any or this one" would read every
-    // event.
+    // Contains only the requested conditions. With conditions of the form "null or equal",
+    // PostgreSQL would read every event.
     StringBuilder where = new StringBuilder("where id < :before");
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("before", cursor.number());

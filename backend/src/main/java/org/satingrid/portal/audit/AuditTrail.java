@@ -16,7 +16,10 @@ public class AuditTrail {
     this.clock = clock;
   }
 
-  /** Records the attempts of an unidentified caller, who can repeat them many times. */
+  /**
+   * Records a refused attempt of an unidentified caller. A caller can repeat such attempts many
+   * times.
+   */
   public void refused(String action, String target, int status, String address, String detail) {
     repository.add(
         new AuditEvent(

@@ -47,8 +47,8 @@ public class Authority {
   }
 
   /**
-   * Returns the end of an enrolment token. The end names the authority, and an agent does not send
-   * the token to another grid's portal.
+   * Returns the end of an enrolment token, which names the authority. An agent compares it with the
+   * authority of the portal, and does not send the token to another grid's portal.
    */
   public String mark() {
     return fingerprint().hex().substring(0, Enrol.AUTHORITY_DIGITS);

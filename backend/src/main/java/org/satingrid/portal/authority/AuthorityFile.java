@@ -50,7 +50,8 @@ final class AuthorityFile {
       Files.writeString(part, CertificateAuthority.make(now).toPem());
       Files.createLink(file, part);
     } catch (FileAlreadyExistsException e) {
-      // The other portal has created the file. Its authority is the grid's.
+      // Another portal has created the file in the meantime. The grid uses the authority in that
+      // file.
     } finally {
       Files.delete(part);
     }

@@ -42,7 +42,7 @@ public class Challenges {
   /** The result of using a nonce. */
   public enum Use {
     FIRST,
-    /** Somebody repeats a node's message. */
+    /** The nonce was used before: a node's message was sent again. */
     REPLAYED,
     /** The nonce is too old, or is not from a portal of this grid. */
     STALE

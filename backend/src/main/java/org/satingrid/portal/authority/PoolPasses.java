@@ -10,7 +10,10 @@ import org.springframework.stereotype.Service;
 /** Issues passes that let nodes into the pools of their attempts. */
 @Service
 public class PoolPasses {
-  /** A node that misses two renewals still receives the third before its pass expires. */
+  /**
+   * The interval of renewals. A pass is valid for more than three intervals. Therefore a node that
+   * misses two renewals receives the third one before its pass expires.
+   */
   public static final Duration RENEWED_AFTER = Duration.ofMinutes(3);
 
   private static final Duration LIFE = Duration.ofMinutes(10);

@@ -34,7 +34,7 @@ class EventFeed {
   private static final Logger LOG = LoggerFactory.getLogger(EventFeed.class);
   private static final long LOOK_MILLIS = 500;
 
-  /** The range of stored events. The end grows during a write. */
+  /** Reads the newest position. It can grow while a listener is written to. */
   interface Head {
     /** The newest position when the feed last read the database. */
     long position();

@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** Stores events. Only the sequencer sees events without a position. */
 @Repository
 class EventRepository {
-  /** The number of the lock. Any number that no other lock uses. */
+  /** The number of the sequencer's lock in the database. No other lock uses it. */
   private static final long SEQUENCER = 0x5a71_4e7e_4e75L;
 
   private static final int MAX_AT_ONCE = 10_000;
@@ -42,8 +42,8 @@ class EventRepository {
 
   /**
    * Gives positions to committed events without a position. It has no effect while another portal
-   * does this. The lock is taken before the reading statement begins, and is held until its result
-   * is visible.
+   * does this. The lock is taken before the statement that reads these events begins. It is held
+   * until the new positions are visible to other portals.
    */
   @Transactional
   public int sequence() {
@@ -78,7 +78,7 @@ class EventRepository {
         .single();
   }
 
-  /** Newest first, one more than the page holds. */
+  /** Returns events, newest first, one more than the page holds. */
   List<GridEvent> newestFirst(EventFilter filter, Cursor cursor) {
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("position", cursor.number());
@@ -93,7 +93,10 @@ class EventRepository {
         .list();
   }
 
-  /** Oldest first. {@code upTo}: the last position. Later events are left for the next call. */
+  /**
+   * Returns events, oldest first. {@code upTo}: the last position. Later events are left for the
+   * next call.
+   */
   List<GridEvent> after(long position, long upTo, EventFilter filter, int most) {
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("position", position);
@@ -110,7 +113,8 @@ class EventRepository {
   }
 
   /**
-   * Contains only the requested conditions. The plan for "any or this one" would read every event.
+   * Contains only the requested conditions. With conditions of the form "null or equal", PostgreSQL
+   * would read every event.
    */
   private static String narrowed(EventFilter filter, Map<String, @Nullable Object> values) {
     StringBuilder where = new StringBuilder();

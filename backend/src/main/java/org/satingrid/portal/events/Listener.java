@@ -49,8 +49,8 @@ final class Listener {
   }
 
   /**
-   * Sends new events up to a position. Returns true if the stream is over, because the listener was
-   * too slow. The listener receives a notice.
+   * Sends new events up to a position. Returns true if the stream is over because the listener was
+   * too slow. The listener then receives a notice.
    */
   boolean write(EventRepository events, EventFeed.Head head, Instant now) throws IOException {
     long end = head.position();

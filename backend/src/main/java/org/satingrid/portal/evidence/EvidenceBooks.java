@@ -24,7 +24,10 @@ class EvidenceBooks {
   private static final int MAX_AT_ONCE = 500;
   private static final int MAX_REMOVED_AT_ONCE = 10_000;
 
-  /** The maximum number for one sweep. The other jobs wait for the next sweep. */
+  /**
+   * Maximum number of owners per sweep if the total size exceeds the limit. The evidence of further
+   * owners waits for the next sweep.
+   */
   private static final int MAX_HEAVY_OWNERS = 5;
 
   private final EvidenceRepository repository;

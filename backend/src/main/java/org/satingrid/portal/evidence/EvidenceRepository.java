@@ -50,7 +50,7 @@ class EvidenceRepository {
         .list();
   }
 
-  /** Returns true if the row was added, false if another portal was first. */
+  /** Returns true if this call added the row, false if another portal had already added it. */
   boolean add(UUID job, EvidenceKind kind, Instant endedAt, long bytes) {
     return db.sql(
                 """

@@ -73,7 +73,10 @@ class RetentionJob {
     }
   }
 
-  /** Work that the end of the portal interrupts is repeated after its next start. */
+  /**
+   * Logs a failure. If the portal is ending, the failure is not logged, because the portal repeats
+   * the work after its next start.
+   */
   private void failed(String what, RuntimeException e) {
     if (thread.isShutdown()) {
       LOG.info("{} ends with the portal; the rest waits for its next start", what);

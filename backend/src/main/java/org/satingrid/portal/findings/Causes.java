@@ -7,12 +7,18 @@ import org.satingrid.contract.api.JobFindings.Finding;
 
 /** The causes that held a run up, most serious first. */
 final class Causes {
-  /** Earlier figures of a run only show how it spread. */
+  /**
+   * In the first seconds of a run its tasks only spread over the nodes. Therefore causes are
+   * searched once a node has been present for this time.
+   */
   private static final double SETTLED_SECONDS = 15;
 
   private Causes() {}
 
-  /** Each idle worker gets one reason only, and each slow node gets one. */
+  /**
+   * Returns the causes of a run. All idle workers have one common cause, and a slow node has only
+   * one.
+   */
   static List<Finding> of(RunEvidence run) {
     Optional<Finding> broken = EngineCauses.crashLoop(run);
     if (run.nodes().stream().noneMatch(node -> node.presentSeconds() >= SETTLED_SECONDS)) {

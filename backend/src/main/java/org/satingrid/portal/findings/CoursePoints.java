@@ -6,16 +6,22 @@ import java.time.Duration;
 final class CoursePoints {
   private static final int MAX_POINTS = 120;
 
-  /** Number of points of a short run, if its steps allow it. */
+  /**
+   * Number of points of a short run, unless its steps would become shorter than {@link
+   * #MIN_STEP_SECONDS}.
+   */
   private static final int FEW_POINTS = 10;
 
   /**
-   * Engines report once a second: in a shorter step a node may have no reading, and the sum of its
-   * site would dip.
+   * Minimum length of a step. Engines report once a second. In a shorter step a node can have no
+   * reading, and the sum over its site would be too small.
    */
   private static final double STEP_SECONDS = 3;
 
-  /** In a step shorter than this a site may have no reading, and its course would have holes. */
+  /**
+   * Minimum length of a step in a short run. In a shorter step all nodes of a site can be without a
+   * reading, and the site's course would have gaps.
+   */
   private static final double MIN_STEP_SECONDS = 1.5;
 
   private CoursePoints() {}

@@ -13,10 +13,12 @@ import org.satingrid.contract.api.JobComparison.Repeats;
  * leaves no rest.
  */
 final class Explanations {
-  /** Fewer runs give no range. */
+  /** Minimum number of runs for a usual range of times. */
   private static final int MIN_REPEATS = 3;
 
-  /** A part explains a difference if it is at least this part of it. */
+  /**
+   * A part explains the difference of the times if it is at least this fraction of the difference.
+   */
   private static final double MAIN = 0.5;
 
   private static final double EQUAL = 1e-9;
@@ -49,8 +51,8 @@ final class Explanations {
     }
     double total = b.took - a.took;
     double ratio = Math.log(b.took / a.took);
-    // If the times are equal, the parts can still be large and cancel out. Then one second counts
-    // as one second.
+    // If the times of the two runs are equal, the three parts can still be large and cancel each
+    // other. The quotient is then 0 / 0, and its limit, the time of one run, is used.
     double each = Math.abs(ratio) < EQUAL ? a.took : total / ratio;
     double work = each * Math.log(b.work / a.work);
     double speed = each * Math.log(a.speed / b.speed);

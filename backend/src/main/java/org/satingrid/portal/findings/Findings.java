@@ -23,7 +23,7 @@ import org.springframework.stereotype.Service;
 /** Reads the data of a run and judges it. */
 @Service
 class Findings {
-  /** The heaviest tasks show the grain as well as all of them do. */
+  /** Maximum number of tasks for the judgement of the grain. The heaviest tasks are sufficient. */
   private static final int MAX_TASKS = 1000;
 
   private final JobViews views;

@@ -11,7 +11,7 @@ import org.satingrid.contract.api.Steals;
 
 /** Judges whether tasks have a good size for moving between sites. */
 final class Grains {
-  /** Fewer tasks are not representative. */
+  /** Minimum number of tasks for the judgement of the grain. */
   private static final int MIN_TASKS = 5;
 
   /** A task that takes less than this many round trips is hardly worth the transfer. */
@@ -45,7 +45,10 @@ final class Grains {
         tooSmall ? "Spawn larger parts, or let sites that are nearer work together." : "");
   }
 
-  /** A program has no site from where it was stolen. */
+  /**
+   * Returns true if the task was stolen from another site. The program itself was not stolen, and
+   * has no such site.
+   */
   private static boolean hasCrossed(Task task) {
     String from = task.fromSite();
     return from != null

@@ -14,7 +14,10 @@ import org.satingrid.contract.api.Steals;
 
 /** Causes of idle workers in the program. */
 final class IdleCauses {
-  /** Tasks per worker in a run. With more tasks the last one is a small part of the run. */
+  /**
+   * Tasks per worker in a run. If a worker executes more tasks than this, its last task is a small
+   * part of the run.
+   */
   private static final int FEW_IN_A_ROW = 12;
 
   private static final double SELDOM = 0.2;
@@ -23,7 +26,7 @@ final class IdleCauses {
 
   private IdleCauses() {}
 
-  /** Returns one cause for all idle workers, because they are idle once. */
+  /** Returns the one cause that all idle workers have in common. */
   static Optional<Finding> of(RunEvidence run) {
     return SerialPart.of(run)
         .or(() -> LinkCauses.of(run))
@@ -33,15 +36,15 @@ final class IdleCauses {
   }
 
   /**
-   * Returns the mean time of a task on its worker, seconds. An engine counts the tasks that it
-   * made, not the calls made in place.
+   * Returns the mean time of a task on its worker, seconds. An engine counts only calls that became
+   * tasks. Calls that a worker executed in place are not counted.
    */
   static double taskSeconds(List<JobNode> nodes) {
     return sum(nodes, node -> node.presentSeconds() * node.workers() - node.idleSeconds())
         / Math.max(1, sum(nodes, JobNode::executed));
   }
 
-  /** Finds tasks that are computed faster than fetched. */
+  /** Finds tasks that take less time to compute than to fetch from another node. */
   private static Optional<Finding> fineGrain(RunEvidence run) {
     List<Steals.Cell> cells = run.crossing();
     double won = sum(cells, Steals.Cell::won);
@@ -64,8 +67,8 @@ final class IdleCauses {
   }
 
   /**
-   * Finds tasks that are too long for workers to end together. Their length is measured, because
-   * not all of them are counted.
+   * Finds tasks that are too long for workers to end together. Uses the measured time of a task,
+   * because engines do not count all tasks.
    */
   private static Optional<Finding> coarseGrain(List<JobNode> nodes) {
     double idle = NodeSums.idlePart(nodes);

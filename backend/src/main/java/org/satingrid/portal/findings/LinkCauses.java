@@ -20,7 +20,10 @@ final class LinkCauses {
   private static final double FARTHER = 3;
   private static final double MORE_IDLE = 1.5;
 
-  /** Minimum cost of a waiting site for the whole run, because a small site can wait for long. */
+  /**
+   * Minimum part of the whole run's capacity that the site lost by its longer waits. A small site
+   * can wait for long without a notable cost for the run.
+   */
   private static final double NOTABLE_COST = 0.05;
 
   private LinkCauses() {}
@@ -48,7 +51,8 @@ final class LinkCauses {
         cells(run.crossing(), cell -> !cell.thief().equals(site) && !cell.victim().equals(site));
     double wait = NodeSums.meanWait(cells(run.crossing(), cell -> cell.thief().equals(site)));
     double usual = NodeSums.meanWait(between);
-    // Requests inside a site also wait for a processor.
+    // Requests inside the other sites show how long a request waits for a processor of its victim.
+    // The wait over the link is compared with this wait.
     double inside =
         NodeSums.meanWait(
             cells(
@@ -84,8 +88,8 @@ final class LinkCauses {
   }
 
   /**
-   * Returns the minimum time between the site and another one. Additional time was a wait for a
-   * processor.
+   * Returns the minimum round trip between the site and another site. A longer time includes a wait
+   * for a processor.
    */
   private static OptionalDouble linkMillis(List<JobNode> nodes, String site) {
     return nodes.stream()

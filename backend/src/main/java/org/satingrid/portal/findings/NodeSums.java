@@ -9,7 +9,7 @@ import org.satingrid.contract.api.Steals;
 
 /** Sums over the nodes and the steals of a run. */
 public final class NodeSums {
-  /** Idle time below this has no cause that is worth a sentence. */
+  /** Minimum part of the capacity without work. Below it, no cause is reported. */
   static final double NOTABLE_IDLE = 0.15;
 
   private NodeSums() {}

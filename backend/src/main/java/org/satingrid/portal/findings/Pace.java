@@ -13,10 +13,13 @@ public record Pace(JobNode node, double idle, double reached) {
   /** A node's busy time has to be long enough for its rate. */
   private static final double MIN_BUSY_SECONDS = 10;
 
-  /** Nodes that wait for nearly all of their time are not comparable. */
+  /** A node that is idle for a larger part of its time is not compared with other nodes. */
   private static final double MAX_IDLE = 0.8;
 
-  /** The collector explains why such a node is slow. */
+  /**
+   * If the garbage collector takes a larger part of a node's time, the node is not judged. The
+   * collector is then the reason for its low speed.
+   */
   private static final double MAX_COLLECTING = 0.05;
 
   /**

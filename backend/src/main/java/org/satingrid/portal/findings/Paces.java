@@ -9,21 +9,25 @@ import org.satingrid.contract.api.JobNode;
 
 /**
  * The nodes of a run, compared with each other. This is the definition of a straggler, for causes
- * and for alerts: a single node that had work, as the others had, and did much less of it than its
- * speed predicts and than the others did. Work is counted in processor time. Therefore a straggler
- * is a node with processors that other programs use.
+ * and for alerts: a single node that had work, like the other nodes. Its work, relative to the work
+ * that its speed predicts, is much smaller than 1 and much smaller than the usual value of the
+ * run's nodes. Work is counted in processor time. Therefore a straggler is a node with processors
+ * that other programs use.
  *
  * <p>The others are part of the comparison, because an application that spends its time outside of
  * tasks makes all nodes slower than their speeds. Where more than a third of the nodes is slow, the
  * reason is not a single node.
  */
 public final class Paces {
-  /** Fewer nodes do not show the usual pace of the run. */
+  /** Minimum number of nodes for a usual pace of the run. */
   private static final int MIN_NODES = 3;
 
   private static final double HARDLY_IDLE = 0.15;
 
-  /** For nodes that wait longer than they work, the speed is not meaningful. */
+  /**
+   * Maximum idle part of a node that is compared with others. The speed of a node that waits longer
+   * than it works is not meaningful.
+   */
   private static final double HALF_IDLE = 0.5;
 
   private final List<Pace> judged;
@@ -39,7 +43,8 @@ public final class Paces {
   /**
    * Compares the nodes.
    *
-   * @param before the same nodes at an earlier time, by name. Other nodes count from their joining.
+   * @param before the same nodes at an earlier time, by name. A node that is not in this map is
+   *     judged by its work since it joined.
    */
   public static Paces of(List<JobNode> nodes, Map<String, JobNode> before) {
     List<Pace> judged = new ArrayList<>();
@@ -67,7 +72,7 @@ public final class Paces {
     return usuallyIdle;
   }
 
-  /** Returns nodes with a pace that can be compared with the others', because they had work. */
+  /** Returns the nodes that had enough work for a comparison of their paces. */
   public List<Pace> comparable() {
     double asBusy = Math.max(HARDLY_IDLE, Math.min(HALF_IDLE, usuallyIdle));
     return judged.size() < MIN_NODES
@@ -76,14 +81,17 @@ public final class Paces {
   }
 
   /**
-   * Returns how many times slower than the others a node is. A node is not slow if it is as fast as
-   * predicted.
+   * Returns how many times slower a node is than the usual pace of the run. If the usual pace
+   * exceeds the prediction, the node is compared with the prediction instead.
    */
   public double slowness(Pace pace) {
     return Math.min(1, usual) / Math.max(1e-6, pace.reached());
   }
 
-  /** Returns the nodes that are at least so many times slower than the others, slowest first. */
+  /**
+   * Returns the nodes with at least this {@link #slowness}, the slowest first. Empty if more than a
+   * third of the nodes is slow.
+   */
   public List<Pace> stragglers(double times) {
     List<Pace> slow =
         comparable().stream()

@@ -16,13 +16,14 @@ import org.satingrid.contract.api.Steals;
 /** The figures of a run for comparison with other runs. */
 record RunTotals(Job job, Distribution distribution, List<Steals.Cell> steals) {
 
-  /** Returns the time from the start to the end, or null while it runs. */
+  /** Returns the time from the start to the end of the job, or null while the job runs. */
   @Nullable Double tookSeconds() {
     return job.state().terminal() ? between(job.startedAt(), job.finishedAt()) : null;
   }
 
   /**
-   * Returns the capacity of the sites. The useful part of each is exact, also if nodes came late.
+   * Returns the capacity of the sites. The useful part of each site's capacity is exact, also if
+   * nodes joined late.
    */
   double available() {
     return NodeSums.sum(
@@ -37,7 +38,7 @@ record RunTotals(Job job, Distribution distribution, List<Steals.Cell> steals) {
     return distribution.workRefSeconds();
   }
 
-  /** Returns the available speed over all its time, or null while it runs. */
+  /** Returns the mean speed that was available during the job, or null while the job runs. */
   @Nullable Double meanSpeed() {
     Double took = tookSeconds();
     return took == null || took <= 0 ? null : (Double) (available() / took);

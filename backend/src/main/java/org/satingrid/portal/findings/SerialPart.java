@@ -11,8 +11,8 @@ import org.satingrid.contract.api.JobTelemetry;
 
 /**
  * Finds a sequential part: while one worker computes and all others wait, more nodes have no effect
- * (Amdahl). If the first possible task takes as long as other tasks, tasks are too long, and this
- * is reported instead.
+ * (Amdahl). If the sequential part is not much longer than one task, it can be a single task. Then
+ * tasks that are too long are reported instead.
  */
 final class SerialPart {
   private static final int MIN_WORKERS = 4;
@@ -22,10 +22,12 @@ final class SerialPart {
   /** Engines need some seconds to find each other and their first tasks. */
   private static final double MIN_SECONDS = 10;
 
-  /** More than one worker is busy from this multiple of a worker's speed on. */
+  /**
+   * If the run's rate exceeds this multiple of one worker's speed, more than one worker is busy.
+   */
   private static final double SEVERAL = 1.6;
 
-  /** A worker is busy from this part of its speed on. */
+  /** If the run's rate is at least this part of one worker's speed, a worker is busy. */
   private static final double BUSY = 0.3;
 
   private SerialPart() {}

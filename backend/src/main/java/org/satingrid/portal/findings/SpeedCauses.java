@@ -15,7 +15,7 @@ import org.satingrid.contract.api.JobNode;
  * Causes in the speeds of nodes: nodes that do less than predicted, and predictions that are wrong.
  */
 final class SpeedCauses {
-  /** A straggler reaches at most this part of the others' pace. */
+  /** A straggler reaches at most this part of the usual pace of the run. */
   static final double SLOW = 0.75;
 
   /** Maximum spread of nodes that are slow for the same reason. */

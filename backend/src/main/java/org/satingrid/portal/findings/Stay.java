@@ -17,8 +17,8 @@ import org.satingrid.portal.jobs.Engine;
 record Stay(String site, double speed, Instant from, @Nullable Instant to) {
 
   /**
-   * The portal gives up a silent node late and records this time as its end. The node was present
-   * until its last report.
+   * The portal gives up a silent node late, and records the time of this decision as the end of the
+   * engine. The node was present only until its last report.
    */
   static List<Stay> of(List<Engine> engines, List<LostNode> lost) {
     return engines.stream().flatMap(engine -> of(engine, lost).stream()).toList();

@@ -14,14 +14,16 @@ import org.satingrid.contract.api.JobTelemetry;
 final class Usages {
   private static final double NOTABLE = 0.05;
 
-  /** Minimum difference between a site's parts of the loss and of the capacity. */
+  /**
+   * Minimum difference between a site's part of the unused capacity and its part of all capacity.
+   */
   private static final double EXCESS = 0.1;
 
   private Usages() {}
 
   /**
-   * Counts only steps with readings of a site, because the others are unknown. Returns null before
-   * the first work.
+   * Counts only the steps in which a site has readings, because the work in other steps is unknown.
+   * Returns null before the first work.
    */
   static @Nullable Usage of(JobTelemetry work, List<Stay> stays) {
     Instant from = work.from();

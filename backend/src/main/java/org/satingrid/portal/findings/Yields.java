@@ -15,7 +15,10 @@ final class Yields {
   /** Number of parts of a run that are compared. */
   private static final int PARTS = 6;
 
-  /** Minimum work of a part, relative to an equal part. With less work a few tasks would decide. */
+  /**
+   * Minimum work of a part of the run, relative to the mean work of a part. With less work, a few
+   * tasks would determine the value.
+   */
   private static final double LITTLE = 0.2;
 
   private static final int MIN_YIELDS = 3;
@@ -25,8 +28,8 @@ final class Yields {
   private record Part(double done, double complete) {}
 
   /**
-   * Returns the values of the parts with enough work. The first part is left out: the job spreads
-   * in it, and little is complete.
+   * Returns the values of the parts with enough work. The first part of the run is left out: the
+   * tasks spread over the nodes in it, and few tasks end in it.
    */
   static List<Double> of(String site, JobTelemetry work, JobTelemetry progress) {
     List<Bucket> rates = buckets(site, work);

@@ -39,7 +39,7 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
     this.problems = problems;
   }
 
-  /** Another thread writes the later part of a stream, and also needs the user. */
+  /** Another thread writes the later part of a stream. This thread also needs the user. */
   @Override
   protected boolean shouldNotFilterAsyncDispatch() {
     return false;

@@ -5,7 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A route for users with a password set by another person, see {@link PasswordChangeDue}. */
+/**
+ * Marks a route that a user can use before the user has replaced a password set by another person,
+ * see {@link PasswordChangeDue}.
+ */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @interface EvenBeforePasswordChange {}

@@ -7,7 +7,7 @@ import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** API tokens that expired or ended some time ago. */
+/** Deletes API tokens some time after their expiry. */
 @Component
 class ExpiredTokens implements ExpiringRows {
   private final JdbcClient db;

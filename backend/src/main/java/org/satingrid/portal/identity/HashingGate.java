@@ -8,9 +8,10 @@ import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.RetryAfterException;
 
 /**
- * Limits how many passwords are hashed at a time. On purpose, a hash takes 16 MB and almost a tenth
- * of a second. Thousands of guesses would therefore take all memory and processors. The number of
- * waiting requests is also limited, because each of them occupies a thread of the web server.
+ * Limits how many passwords are hashed at a time. A hash is expensive on purpose: it takes 16 MB
+ * and almost a tenth of a second. Thousands of guesses would therefore take all memory and
+ * processors. The number of waiting requests is also limited, because each of them occupies a
+ * thread of the web server.
  */
 final class HashingGate {
   private final Semaphore free;

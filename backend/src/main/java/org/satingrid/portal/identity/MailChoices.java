@@ -10,7 +10,10 @@ import org.springframework.stereotype.Service;
 /** The mail addresses of people's accounts. */
 @Service
 public class MailChoices {
-  /** Exactly one address: no name, no second address, and no character that ends a header. */
+  /**
+   * Matches exactly one address, without a name, a second address, or a character that ends a
+   * header.
+   */
   private static final Pattern ADDRESS =
       Pattern.compile("[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,189}");
 

@@ -124,8 +124,8 @@ class People {
   }
 
   /**
-   * Sets a new password for a user who lost the password, or lost it to others. All sessions and
-   * tokens of this user end.
+   * Sets a new password for a user who has forgotten the password, or has lost it to other people.
+   * All sessions and tokens of this user end.
    */
   @Transactional
   String resetPassword(UUID id) {
@@ -155,7 +155,7 @@ class People {
 
   /**
    * Sets the caller's password. Other browsers are signed out and API tokens end, because another
-   * person who knew the former password could have made them.
+   * person who knew the former password could have created these sessions and tokens.
    */
   @Transactional
   void changePassword(Person person, String replacement) {

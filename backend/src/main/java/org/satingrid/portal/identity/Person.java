@@ -34,7 +34,7 @@ record Person(
 
   /**
    * Returns true if the person signed in with a password. A password proves more than a token,
-   * which can have been copied.
+   * because a token can have been copied.
    */
   enum Entrance {
     PASSWORD,

@@ -25,8 +25,8 @@ class ProviderAccountRepository {
   }
 
   /**
-   * Returns true if the user was added. Returns false if the name is taken, possibly by the user's
-   * own first sign-in in another tab.
+   * Returns true if the user was added. Returns false if the name is taken. Possibly the same user
+   * took it, by a simultaneous first sign-in in another tab.
    */
   boolean add(UUID id, String username, Role role, String issuer, String subject, Instant now) {
     return db.sql(

@@ -14,7 +14,7 @@ enum Role {
   VIEWER(Right.ACCOUNT, Right.READ),
   /** Uploads applications, submits jobs and cancels them. */
   SUBMITTER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL),
-  /** Like a submitter, but also adds sites and lets nodes into them. */
+  /** Has the rights of a submitter, and also adds sites and admits nodes to these sites. */
   SITE_OWNER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL, Right.OWN_SITES),
   /** Sees and changes everybody's jobs, applications and sites, and reads the audit trail. */
   OPERATOR(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),

@@ -9,7 +9,10 @@ import java.util.stream.Collectors;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Right;
 
-/** The scopes of an API token. They never exceed its holder's role, and often limit it. */
+/**
+ * The scopes of an API token. The token's rights never exceed the rights of its holder's role.
+ * Usually they are fewer.
+ */
 enum Scope {
   /** Read the data that its holder can see. */
   READ(Right.READ),

@@ -75,7 +75,10 @@ class SecurityConfiguration {
     return SecurityObservationSettings.noObservations();
   }
 
-  /** Readable by the page, which sends it back as a header. */
+  /**
+   * Stores the CSRF token in a cookie that the page can read. The page sends the token back as a
+   * header.
+   */
   @Bean
   CsrfTokenRepository csrfTokens() {
     return CookieCsrfTokenRepository.withHttpOnlyFalse();
@@ -137,7 +140,7 @@ class SecurityConfiguration {
 
   /**
    * Spring checks the CSRF token before the session. A caller without a session gets the answer to
-   * sign in. Only the sign-in request itself needs the token first.
+   * sign in. Only a sign-in request gets the answer about its CSRF token.
    */
   private void denied(
       Sessions sessions,

@@ -23,7 +23,7 @@ class SessionFilter extends OncePerRequestFilter {
     return !request.getRequestURI().startsWith("/api/");
   }
 
-  /** The later part of a stream is written on another thread, which also needs the user. */
+  /** Another thread writes the later part of a stream. This thread also needs the user. */
   @Override
   protected boolean shouldNotFilterAsyncDispatch() {
     return false;

@@ -54,8 +54,8 @@ class SignInFailures {
    */
   @Transactional
   public @Nullable Duration count(List<Subject> subjects, Instant now) {
-    // The same order everywhere avoids deadlocks. A row that does not exist yet cannot be locked
-    // itself.
+    // All transactions lock the subjects in the same order, which avoids deadlocks. The lock is not
+    // on the row, because the row of a new subject does not exist yet.
     for (Subject subject : subjects) {
       db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
           .param("sign-in " + subject.key())

@@ -26,7 +26,7 @@ final class SignInThrottle {
   static final Duration PAUSE = Duration.ofSeconds(30);
   static final Duration MEMORY = Duration.ofHours(1);
 
-  /** An address is remembered for this time after an account's last sign-in from it. */
+  /** An account's address is remembered for this time after the last sign-in from this address. */
   static final Duration PLACE = Duration.ofDays(90);
 
   /** A subject with counted failures, and the number of free failures. */

@@ -66,8 +66,8 @@ class SignIns {
       throw e;
     }
     if (known.isPresent()) {
-      // The address keeps its count, because one correct password does not excuse guesses for other
-      // accounts.
+      // Failures of the address stay counted, because one correct password does not excuse guesses
+      // for other accounts.
       failures.takeBack(subjects);
       failures.signedIn(pair, now);
     }

@@ -67,7 +67,7 @@ class SingleSignOn {
   String begin(String next, HttpServletRequest request, HttpServletResponse response) {
     try {
       Provider.Begun begun = provider.begin(request);
-      // A browser may have several attempts, in several tabs.
+      // A browser can have several attempts at a time, in several tabs.
       String browser = browser(request);
       String secret = browser == null ? Secrets.next() : browser;
       attempts.add(begun.attempt(), secret, next);
@@ -87,7 +87,7 @@ class SingleSignOn {
             ? null
             : attempts.take(answer.state(), browser).orElse(null);
     if (pending == null) {
-      // Any client can request this, therefore it is not in the audit trail.
+      // Any client can send such a request. Therefore it is not recorded in the audit trail.
       return SignInPage.with(Refusal.EXPIRED, ReturnPath.HOME);
     }
     String address = request.getRemoteAddr();
@@ -117,8 +117,8 @@ class SingleSignOn {
   }
 
   /**
-   * The browser sends the cookie back when a link of the provider leads here. The setting Strict
-   * would prevent this.
+   * The browser sends the cookie back when a link of the provider leads here. With the setting
+   * Strict, the browser would not send the cookie then.
    */
   private static String cookie(String secret, HttpServletRequest request) {
     return ResponseCookie.from(COOKIE, secret)

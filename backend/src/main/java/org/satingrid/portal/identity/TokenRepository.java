@@ -22,8 +22,8 @@ import org.springframework.stereotype.Repository;
 @Repository
 class TokenRepository {
   /**
-   * The last use is stored rarely. Otherwise every request of a busy program would write the same
-   * row.
+   * Minimum interval between two updates of a token's last use. Otherwise every request of a busy
+   * program would write the same row.
    */
   private static final Duration LAST_USE_GRAIN = Duration.ofMinutes(1);
 
@@ -52,7 +52,7 @@ class TokenRepository {
         .update();
   }
 
-  /** Newest first, one more than the page holds. */
+  /** Returns tokens, newest first, one more than the page holds. */
   List<Row> newestFirst(UUID person, Cursor cursor) {
     return db.sql(
             """

@@ -34,8 +34,8 @@ class Tokens {
   }
 
   /**
-   * The new token expires no later than its creator: a stolen token must not create tokens that
-   * live longer.
+   * Refuses a caller with an API token. Otherwise a stolen token could create tokens that stay
+   * valid after its own end.
    */
   static void refuseToken(Person person) {
     if (person.entrance() == Person.Entrance.TOKEN) {

@@ -90,7 +90,7 @@ class UserRepository {
         .optional();
   }
 
-  /** Newest first, one more than the page holds. */
+  /** Returns accounts, newest first, one more than the page holds. */
   List<Row> newestFirst(@Nullable Role role, @Nullable Boolean disabled, Cursor cursor) {
     return db.sql(
             """

@@ -43,12 +43,12 @@ final class Attempt {
     return id;
   }
 
-  /** Starts from 1. */
+  /** Returns the number of the attempt among the attempts of its job, from 1. */
   int number() {
     return number;
   }
 
-  /** Faults of earlier attempts. */
+  /** Returns the faults of the job's earlier attempts. */
   PastFaults before() {
     return before;
   }
@@ -61,7 +61,7 @@ final class Attempt {
     return mainReturnedAt;
   }
 
-  /** The kind of its end, or null. */
+  /** Returns how the attempt ended, or null before its end. */
   @Nullable AttemptEnd end() {
     return end;
   }
@@ -74,7 +74,10 @@ final class Attempt {
     return List.copyOf(engines.values());
   }
 
-  /** The engine that runs main, or did until it was lost. */
+  /**
+   * Returns the engine that runs main. After its loss, returns this engine until another master is
+   * known.
+   */
   Engine master() {
     return engines.values().stream().filter(Engine::master).findFirst().orElseThrow();
   }
@@ -106,7 +109,7 @@ final class Attempt {
     return !engine.master() && !mastery.former().contains(engine.nodeId());
   }
 
-  /** Returns true if another engine can be master by now. */
+  /** Returns true if the claim of another engine to be master can be true now. */
   boolean needsMaster(Instant now) {
     Engine master = master();
     return isMasterLost()
@@ -120,7 +123,7 @@ final class Attempt {
     mastery = mastery.claimedBy(nodeId, returned);
   }
 
-  /** Makes this engine the master. Returns the one before it. */
+  /** Makes this engine the master. Returns the previous master. */
   Engine succeed(Engine next) {
     Engine before = master();
     mastery = mastery.passedOnBy(before.nodeId());
@@ -129,7 +132,7 @@ final class Attempt {
     return before;
   }
 
-  /** Returns true if another engine is left that could become master. */
+  /** Returns true if an engine other than the master's is left and could become master. */
   boolean hasHeir() {
     return engines.values().stream().anyMatch(e -> e.isLive() && !e.master() && e.stopAt() == null);
   }

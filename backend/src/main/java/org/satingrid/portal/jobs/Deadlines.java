@@ -6,22 +6,30 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
-/** The time that an attempt waits for a master, and the failure when it has waited in vain. */
+/**
+ * The limits on an attempt's wait for a master, and the failure of an attempt that exceeds a limit.
+ */
 final class Deadlines {
   static final Duration START_LIMIT = Duration.ofSeconds(60);
 
   /**
-   * Engines replace a master within a minute of its loss. But a site that has fallen silent as a
-   * whole is missed before it is given up, for three minutes at most.
+   * Engines replace a master within a minute of its loss. If a whole site is silent, the engines
+   * first wait for the site, for at most three minutes.
    */
   static final Duration SUCCESSION_LIMIT = Duration.ofMinutes(4);
 
-  /** Engines give up a master that has not joined only later than that. */
+  /**
+   * If a master has not joined after this time, the claim of another engine to be master can be
+   * true. Engines wait longer than this before they replace such a master.
+   */
   static final Duration OVERDUE = Duration.ofSeconds(40);
 
   private Deadlines() {}
 
-  /** Returns why an attempt before the return of its main cannot go on, or null. */
+  /**
+   * Returns the reason why an attempt cannot continue, or null. Called only before main has
+   * returned.
+   */
   static @Nullable Failure missed(
       Attempt attempt, JobState state, ReportingWindow window, Instant now) {
     Mastery.Loss loss = attempt.mastery().loss();

@@ -9,7 +9,7 @@ import org.satingrid.contract.api.Job.Failure;
 
 /** Describes how an engine ended. */
 final class Endings {
-  /** Code of an engine that was stopped while it ran main. */
+  /** The failure code for an engine that was stopped while it ran main. */
   static final String STOPPED = "engine-stopped";
 
   private static final int MAX_TRACE_LENGTH = 64 * 1024;
@@ -17,7 +17,7 @@ final class Endings {
 
   private Endings() {}
 
-  /** One stable word. */
+  /** Returns the stable word for an outcome. */
   static String word(Outcome outcome) {
     String code = outcome.code();
     return code == null ? outcome.kind().name().toLowerCase(Locale.ROOT) : cut(code, 100);

@@ -70,12 +70,12 @@ public record Engine(
     return state != State.ENDED;
   }
 
-  /** Returns true if it counts as ended only because its node was silent. */
+  /** Returns true if the engine counts as ended only because its node was silent for too long. */
   public boolean isGivenUp() {
     return state == State.ENDED && NODE_LOST.equals(outcome);
   }
 
-  /** The engine still runs, and its node is back. */
+  /** Returns the engine of a node that is back: the engine still runs. */
   Engine found() {
     return new Engine(
         attemptId,

@@ -13,9 +13,9 @@ import org.satingrid.contract.api.Job.Failure;
  * <p>The master decides: when main has returned, the attempt has succeeded. The loss of an engine
  * costs work but not the result. If it was the master, the other engines elect another one, which
  * runs main again. The portal waits for this, see {@link Deadlines}. Two failures cannot be
- * repaired in this way and fail the attempt at once. The first is a fault of the program. Engines
- * report it to each other, so that the master also reports it. The second is results that could not
- * be stored, because their main has returned.
+ * repaired in this way and fail the attempt at once. The first failure is a fault of the program.
+ * Engines report the fault to each other, so that the master also reports it. The second failure is
+ * that results could not be stored. It occurs after main has returned.
  *
  * <p>Nodes of other owners take part, and one of them can lie. Therefore only the master's report
  * ends an attempt. The claim of an engine to be master is recorded, but counts only once the portal
@@ -50,7 +50,7 @@ final class EngineNews implements AttemptNews {
     }
     boolean first = !attempt.mastery().isClaimedBy(engine.nodeId());
     attempt.claimed(engine.nodeId(), returned);
-    // Once per node, because a node can repeat its report.
+    // The log gets this line once per node, because a node can repeat its report.
     if (!promote(now) && first) {
       notes.accept("warn", Endings.unbelieved(engine, attempt.master()));
     }

@@ -13,7 +13,10 @@ enum Fault {
   /** Another attempt would have the same fault. */
   PROGRAM,
 
-  /** The program or its node may be the cause: the job's owner says how often it is tried again. */
+  /**
+   * Either the program or its node can be the cause. The job's owner sets the number of further
+   * attempts.
+   */
   UNKNOWN;
 
   /** The node's agent was restarted, and its engines ended with it. */

@@ -11,8 +11,9 @@ import org.satingrid.contract.api.Job.Failure;
  * attempt, and no engine takes the master's place.
  *
  * <p>The other engines also detect a loss, within the time that their network needs to detect a
- * dead node. The first report is kept. All of them name the node. If an engine leaves in good order
- * before the end, only the master reports it: the master has sent it away or misses it.
+ * dead node. Only the first report of the loss is kept. Each report names the lost node. If an
+ * engine leaves in good order before the end, only the master reports it: the master has sent the
+ * engine away, or has detected its absence.
  */
 final class GangNews implements AttemptNews {
   private final Attempt attempt;
@@ -66,11 +67,14 @@ final class GangNews implements AttemptNews {
         engine);
   }
 
-  /** The attempt has failed by then. */
+  /** The attempt has already failed when one of its nodes is found again. */
   @Override
   public void found(Engine engine) {}
 
-  /** An engine's report about its own failure does not contain its node. */
+  /**
+   * Adds the node's name to a failure, because an engine's report about its own failure does not
+   * contain the name.
+   */
   private static Failure named(Failure failure) {
     String name = failure.site() + "/" + failure.node();
     boolean says = failure.code().startsWith("engine-") && !failure.message().contains(name);

@@ -7,9 +7,9 @@ import org.satingrid.portal.shared.access.Caller;
 import org.springframework.stereotype.Service;
 
 /**
- * The one way from a request to a job. A job, and all that is below it (logs, results, events,
- * figures, whichever module answers), belongs to its owner and the operators. To anybody else it
- * does not exist.
+ * Checks access to jobs. Every request for a job uses this class. Only the job's owner and
+ * operators can access a job, with its logs, results, events and figures in all modules. For other
+ * users the job does not exist.
  */
 @Service
 public class JobAccess {

@@ -52,12 +52,12 @@ final class JobAggregate {
     return control;
   }
 
-  /** Ends waits that take too long. Must be called about every second. */
+  /** Ends the job's waits that exceed their time limits. Must be called about every second. */
   void tick(ReportingWindow window, Instant now) {
     timeouts.tick(window, now);
   }
 
-  /** A sweep follows its points. */
+  /** Updates the state of a sweep from the states of its points. */
   void pointsAre(SweepCounts counts, Instant now) {
     JobState next = specification().isSweep() ? counts.stateOf(state()) : state();
     if (state().terminal() || next == state()) {
@@ -69,7 +69,7 @@ final class JobAggregate {
     life.note(next == JobState.FAILED ? "error" : "info", counts.describe());
   }
 
-  /** The end of its time limit, or null. */
+  /** Returns the time at which main reaches its time limit, or null. */
   @Nullable Instant limit() {
     return timeouts.limit();
   }

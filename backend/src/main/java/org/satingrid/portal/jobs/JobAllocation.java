@@ -8,7 +8,7 @@ import org.satingrid.contract.api.JobState;
 
 /** The nodes that a job is given and gives back. */
 final class JobAllocation {
-  /** Outcome of an attempt that was ended for the sake of its node. */
+  /** Outcome of an attempt that was ended because its node is being drained. */
   static final String DRAINED = "node-drained";
 
   private final JobLifecycle life;
@@ -26,7 +26,7 @@ final class JobAllocation {
         && (last == null || !last.anyLive());
   }
 
-  /** Leaves the queue. The first place is the master's. */
+  /** Takes the job from the queue and starts an attempt. The master runs at the first place. */
   void start(UUID attemptId, List<Placement> places, Instant now) {
     if (!canStart(now) || places.isEmpty()) {
       throw new IllegalTransitionException("started on " + places.size() + " nodes", life.state());
@@ -44,7 +44,9 @@ final class JobAllocation {
     life.note("info", "Starting on " + Placements.describe(places) + ".");
   }
 
-  /** Returns true if it can take nodes in and give nodes back. A threaded program never can. */
+  /**
+   * Returns true if the job can take nodes in and give nodes back. A threaded program never can.
+   */
   boolean isMalleable() {
     Attempt attempt = life.attempt();
     return life.state() == JobState.RUNNING
@@ -66,8 +68,8 @@ final class JobAllocation {
   }
 
   /**
-   * Returns true if it has this node and can continue without it. False for the node that runs
-   * main.
+   * Returns true if the job has this node and can continue without the node. False for the node
+   * that runs main.
    */
   boolean canGiveBack(UUID nodeId) {
     Engine engine = life.live(nodeId);
@@ -84,7 +86,10 @@ final class JobAllocation {
     stop(engine, "The job gives the node back.", text, now);
   }
 
-  /** Returns true if it can leave a node, that is, if another engine is present to continue. */
+  /**
+   * Returns true if the job can leave a node: the job can give nodes back, and, if main runs on the
+   * node, another engine can become master.
+   */
   boolean canLeave(UUID nodeId) {
     Attempt attempt = life.attempt();
     Engine engine = life.live(nodeId);
@@ -94,7 +99,10 @@ final class JobAllocation {
         && (!engine.master() || attempt.hasHeir());
   }
 
-  /** Stops the engine of a node that is being drained. It hands over its work, and main. */
+  /**
+   * Stops the engine of a node that is being drained. The engine hands over its work, and also main
+   * if main runs there.
+   */
   void leave(UUID nodeId, Instant now) {
     Engine engine = life.live(nodeId);
     if (!canLeave(nodeId) || engine == null) {
@@ -105,7 +113,8 @@ final class JobAllocation {
   }
 
   /**
-   * Stops the engine of a node that the job no longer asks for. It hands over its work, and main.
+   * Stops the engine of a node that the job no longer requests. The engine hands over its work, and
+   * also main if main runs there.
    */
   void takeOff(UUID nodeId, String why, Instant now) {
     Engine engine = life.live(nodeId);
@@ -124,7 +133,10 @@ final class JobAllocation {
     }
   }
 
-  /** Restarts the job, because a drained node cannot wait longer and the job has no other node. */
+  /**
+   * Returns the job to the queue, because the deadline of a draining node has passed and the job
+   * has no other node.
+   */
   void requeue(UUID nodeId, Instant now) {
     Engine engine = life.live(nodeId);
     Attempt attempt = life.attempt();

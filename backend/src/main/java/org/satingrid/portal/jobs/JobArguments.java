@@ -19,8 +19,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Turns ids in a path or a query into a {@link ReachedJob}: a route cannot have the job without the
- * check, and the text that is checked is the text that is looked up.
+ * Converts ids in a path or a query into a {@link ReachedJob}. Therefore a route cannot receive a
+ * job without the check of access, and the checked id is the id that the route uses.
  */
 @Configuration(proxyBeanMethods = false)
 class JobArguments implements WebMvcConfigurer {
@@ -30,7 +30,7 @@ class JobArguments implements WebMvcConfigurer {
     this.access = access;
   }
 
-  /** Clients see the id. */
+  /** Describes the parameter as an id, because clients send an id. */
   @Bean
   static ParameterCustomizer jobIds() {
     return (description, parameter) -> {
@@ -52,7 +52,7 @@ class JobArguments implements WebMvcConfigurer {
 
   @Override
   public void addFormatters(FormatterRegistry registry) {
-    // The types are given, because the types of a lambda cannot be found out.
+    // The types are stated explicitly, because Spring cannot derive the types of a lambda.
     Converter<String, ReachedJob> converter = id -> access.find(id, Caller.current());
     registry.addConverter(String.class, ReachedJob.class, converter);
   }
@@ -62,7 +62,10 @@ class JobArguments implements WebMvcConfigurer {
     registry.addInterceptor(new EndOfJobLogs()).addPathPatterns("/api/**");
   }
 
-  /** The next lines of the thread are about another request. */
+  /**
+   * Removes the job from the logging context after the request, because the next log lines of the
+   * thread are about another request.
+   */
   private static final class EndOfJobLogs implements AsyncHandlerInterceptor {
     @Override
     public void afterConcurrentHandlingStarted(

@@ -16,7 +16,8 @@ final class JobControl {
   }
 
   /**
-   * Returns true if this changed the job. A job that has ended or is about to end stays as it is.
+   * Cancels the job. Has no effect on a job that has ended, or with a main that has returned.
+   * Returns true if the job has changed.
    */
   boolean cancel(String by, String why, Instant now) {
     if (life.state().terminal() || life.mainReturned()) {
@@ -28,7 +29,7 @@ final class JobControl {
 
   /**
    * Cancels the job, and gives up its nodes unless they confirm within {@link #KILL_LIMIT}. Also
-   * shortens the waits of a cancelled job.
+   * shortens the wait of a cancelled job for its engines.
    */
   void kill(String by, String why, Instant now) {
     if (!life.state().terminal() && !life.mainReturned()) {
@@ -61,7 +62,10 @@ final class JobControl {
     life.note("info", text);
   }
 
-  /** Holds a job that waits. A job that has started goes on and has the reason in its state. */
+  /**
+   * Holds a waiting job. A job that has started continues, and its state contains the reason {@code
+   * why}.
+   */
   void setAside(String by, String why) {
     JobStatus status = life.status();
     if (status.state() == JobState.QUEUED) {

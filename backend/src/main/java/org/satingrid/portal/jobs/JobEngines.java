@@ -48,7 +48,9 @@ final class JobEngines {
     life.runIfMasterJoined(now);
   }
 
-  /** A node acts as the job's master, because it offers results. */
+  /**
+   * Handles a node that acts as the job's master, for example because it offers results of main.
+   */
   void actsAsMaster(UUID nodeId, Instant now) {
     Engine engine = life.live(nodeId);
     if (engine != null && life.goesOn()) {
@@ -61,7 +63,7 @@ final class JobEngines {
     gone(nodeId, at, Endings.word(outcome), engine -> life.news().ended(engine, outcome, now), now);
   }
 
-  /** A node has been silent for too long. */
+  /** Handles a node that has been silent for too long. */
   void nodeLost(UUID nodeId, Instant now) {
     gone(nodeId, now, Engine.NODE_LOST, engine -> life.news().silent(engine, now), now);
   }
@@ -90,7 +92,7 @@ final class JobEngines {
     life.settle(now);
   }
 
-  /** A node that was given up is back, and still runs its engine. */
+  /** Handles a node that was given up and is back, and that still runs its engine. */
   void nodeFound(UUID nodeId) {
     Attempt attempt = life.attempt();
     Engine engine = attempt == null ? null : attempt.engine(nodeId);

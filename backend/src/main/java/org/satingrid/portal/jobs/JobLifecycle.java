@@ -11,16 +11,17 @@ import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
 /**
- * A job's state and its latest attempt, and the rules for their ends. The parts of a {@link
- * JobAggregate} share one lifecycle, which is not visible to other code.
+ * A job's state and latest attempt, and the rules that decide when the job and the attempt end. The
+ * parts of a {@link JobAggregate} share one lifecycle, which is not visible to other code.
  *
  * <p>When main has returned, the other engines get a few seconds to send their last figures, so
- * that a job shown as ended has all of its evidence. Then it has SUCCEEDED, whatever they do.
+ * that a job shown as ended has all of its evidence. After these seconds the job has SUCCEEDED,
+ * even if an engine has not ended.
  *
  * <p>A job returns to the queue after a failed attempt if it has retries left and the program did
- * not cause the failure. A {@link Fault} of the grid has separate retries, which need no request.
- * The next attempt begins when all engines of the last one are gone. Therefore at most one attempt
- * of a job has engines.
+ * not cause the failure. Failures that the grid caused ({@link Fault}) have separate retries, which
+ * the job's owner does not have to request. The next attempt begins when all engines of the failed
+ * attempt have ended. Therefore at most one attempt of a job has engines.
  */
 final class JobLifecycle {
   static final Duration EVIDENCE_LIMIT = Duration.ofSeconds(10);
@@ -70,13 +71,16 @@ final class JobLifecycle {
     status = next;
   }
 
-  /** Leaves the queue with a new attempt. */
+  /** Takes the job from the queue and begins a new attempt. */
   void begin(Attempt next) {
     attempt = next;
     status = JobStatus.of(JobState.STARTING);
   }
 
-  /** Returns true if it keeps its first nodes and cannot continue without one of them. */
+  /**
+   * Returns true for a threaded program: it keeps its first nodes, and cannot continue after the
+   * loss of one of these nodes.
+   */
   boolean isGang() {
     return specification.demand().gang() != null;
   }
@@ -138,7 +142,10 @@ final class JobLifecycle {
     }
   }
 
-  /** The attempt has failed, and with it the job, unless it is tried again. */
+  /**
+   * Handles the failure of the attempt. The job is tried again if it has a retry left for this
+   * failure, and has failed otherwise.
+   */
   void fail(Failure cause, Instant now) {
     Attempt current = attempt;
     if (current != null && isTriedAgain(current, cause)) {
@@ -169,7 +176,10 @@ final class JobLifecycle {
     note("warn", reason);
   }
 
-  /** Ends the job, and its attempt with {@code outcome}, as of {@code at}. */
+  /**
+   * Ends the job and its attempt at the time {@code at}. The attempt gets the outcome {@code
+   * outcome}.
+   */
   void end(JobState how, @Nullable String why, String outcome, Instant at, Instant now) {
     if (state().terminal()) {
       throw new IllegalTransitionException("made " + how, state());

@@ -11,10 +11,13 @@ public interface JobMeasures {
   /** Returns the latest figures of these jobs. A job without reports is left out. */
   Map<UUID, Measures> of(Collection<UUID> jobIds);
 
-  /** Returns jobs with figures that could not be counted, each with the fault, and forgets them. */
+  /**
+   * Returns the jobs with figures that could not be summed, each with the fault. The next call does
+   * not return these jobs again.
+   */
   Map<UUID, String> takeUncountable();
 
-  /** Tasks that these engines had in hand when they last reported, together. */
+  /** Returns the total number of tasks that these engines had when they last reported. */
   long tasksOf(Collection<Engine> engines);
 
   /**
@@ -23,7 +26,7 @@ public interface JobMeasures {
    * @param progress 0 to 1, never falls
    * @param workRefSeconds work done
    * @param secondsLeft estimated, null while unknown
-   * @param leftBand around it, null until it has settled
+   * @param leftBand the limits of the estimate, null until the estimate has settled
    */
   record Measures(
       double progress,

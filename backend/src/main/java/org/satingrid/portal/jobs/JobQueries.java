@@ -22,7 +22,7 @@ import org.satingrid.portal.sites.NodeWork;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Finds jobs by where they are. */
+/** Finds jobs by their states. */
 @Repository
 class JobQueries {
   private static final Duration CLOCKS_APART = Duration.ofMinutes(5);
@@ -37,9 +37,12 @@ class JobQueries {
     this.json = json;
   }
 
-  /** One more than the page holds, so that it shows whether another follows. */
+  /**
+   * Returns one row more than the page holds. The additional row means that another page follows.
+   */
   List<ListedJob> newestFirst(JobFilter filter, Cursor cursor) {
-    // Contains only the requested conditions. The plan for "any or this one" would read every job.
+    // Contains only the requested conditions. With conditions of the form "null or equal",
+    // PostgreSQL would read every job.
     StringBuilder where = new StringBuilder("where j.number < :number");
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("number", cursor.number());
@@ -151,7 +154,10 @@ class JobQueries {
                 """));
   }
 
-  /** Jobs that still need watching: under way, or ended with an engine that has not. */
+  /**
+   * Returns jobs that need watching: they are under way, or they have ended and one of their
+   * engines has not.
+   */
   List<JobRow> open() {
     return rows.of(
         db.sql(
@@ -165,7 +171,7 @@ class JobQueries {
                 """));
   }
 
-  /** Sweeps that have not ended, and ended ones with points that have not. */
+  /** Returns sweeps that have not ended, and sweeps that have ended before all of their points. */
   List<UUID> openSweeps() {
     return db.sql(
             """

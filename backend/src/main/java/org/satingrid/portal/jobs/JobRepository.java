@@ -119,7 +119,10 @@ class JobRepository {
         .update();
   }
 
-  /** Holds a waiting job with a row that cannot be read. Returns true if it waited. */
+  /**
+   * Holds a job with a row that cannot be read, if the job waits. Returns true if the job was
+   * waiting.
+   */
   boolean holdUnread(UUID job, String why) {
     return db.sql(
                 """
@@ -220,12 +223,13 @@ class JobRepository {
   }
 
   /**
-   * Returns the job and locks it until the transaction ends. The lock precedes the read. In a
-   * single statement, rows joined to the locked one could be older than the wait for the lock.
+   * Returns the job and locks it until the transaction ends. The lock precedes the read. A single
+   * statement that also joins other rows could return versions of these rows from before the wait
+   * for the lock.
    *
    * <p>Other transactions can add rows that refer to the job, such as engines' lines and samples. A
-   * full lock would block them while they hold locks that this transaction can need. That is a
-   * deadlock, which PostgreSQL detects after a second.
+   * full lock would block these transactions while they hold locks that this transaction can need.
+   * The result would be a deadlock, which PostgreSQL detects only after a second.
    */
   Optional<JobRow> lock(UUID id) {
     boolean exists =
@@ -298,7 +302,7 @@ class JobRepository {
     return left.isEmpty() ? null : left.get(0);
   }
 
-  /** Counts the points of a sweep by where they are. */
+  /** Counts the points of a sweep by their states. */
   SweepCounts points(UUID sweep) {
     return db.sql(
             """

@@ -4,8 +4,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job as it is stored. {@code place} is null unless it waits. {@code version} grows with every
- * change.
+ * A job as it is stored. {@code place} is null unless the job waits. {@code version} grows with
+ * every change of the job.
  */
 record JobRow(JobAggregate job, @Nullable QueuePlace place, long number, long version) {
   UUID id() {

@@ -107,7 +107,7 @@ class JobRows {
         .collect(Collectors.groupingBy(Engine::attemptId));
   }
 
-  /** A row that cannot be read is left out, so that it costs no other job its place. */
+  /** Leaves out a row that cannot be read, so that the other jobs are still read. */
   private List<BareJob> readable(JdbcClient.StatementSpec statement) {
     return statement.query((row, n) -> readable(row)).list().stream()
         .flatMap(Optional::stream)

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** All of a job that can change, to see whether it did. */
+/** The variable parts of a job, for a comparison of the job before and after a change. */
 record JobSnapshot(
     JobStatus status,
     JobDemand demand,
@@ -26,7 +26,7 @@ record JobSnapshot(
         && Objects.equals(attemptEnd, other.attemptEnd);
   }
 
-  /** The engines that are not the same in {@code before}. */
+  /** Returns the engines that differ from their state in {@code before}, and new engines. */
   List<Engine> enginesChangedSince(JobSnapshot before) {
     Set<Engine> unchanged = new HashSet<>(before.engines);
     return engines.stream().filter(engine -> !unchanged.contains(engine)).toList();

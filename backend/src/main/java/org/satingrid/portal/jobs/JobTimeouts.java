@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
-/** Ends waits that take too long. */
+/** Ends a job's waits that exceed their time limits. */
 final class JobTimeouts {
   static final Duration STOP_LIMIT = Duration.ofSeconds(60);
 
@@ -16,7 +16,10 @@ final class JobTimeouts {
     this.life = life;
   }
 
-  /** The end of the program's time limit, or null. */
+  /**
+   * Returns the time at which main reaches its time limit, or null without a limit or before its
+   * start.
+   */
   @Nullable Instant limit() {
     Duration most = life.specification().timeLimit();
     Instant started = life.status().startedAt();

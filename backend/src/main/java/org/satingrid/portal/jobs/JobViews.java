@@ -28,7 +28,7 @@ import org.springframework.stereotype.Service;
 /** Jobs as clients see them. */
 @Service
 public class JobViews {
-  /** Progress is 1 for a job that succeeded and for no other. */
+  /** Maximum progress of a job that has not succeeded. Only a job that succeeded has progress 1. */
   private static final double ALMOST_DONE = 0.999;
 
   private final JobRepository repository;
@@ -233,7 +233,7 @@ public class JobViews {
         Integer.toHexString(Objects.hash(job.version(), figures, counts, results)));
   }
 
-  /** The lowest class is no demand. */
+  /** Returns null for the lowest class, because every node fulfils it. */
   private static @Nullable IsolationClass demanded(JobDemand demand) {
     return demand.lowestIsolation() == IsolationClass.C ? null : demand.lowestIsolation();
   }

@@ -64,8 +64,9 @@ public class Jobs {
   }
 
   /**
-   * Returns jobs that have waited for too long. Checked every second for every open job, and rarely
-   * true. Therefore the jobs are read without a lock, and {@link #tick} checks again.
+   * Returns jobs that have waited for too long. This is checked every second for every open job,
+   * and is rarely true. Therefore the jobs are read without a lock. {@link #tick} checks again with
+   * a lock.
    */
   public List<UUID> overdue(ReportingWindow window) {
     Instant now = clock.instant();
@@ -75,7 +76,10 @@ public class Jobs {
         .toList();
   }
 
-  /** Also true for a job that cannot be judged, since {@link #tick} then names the fault. */
+  /**
+   * Returns true also if the check fails. Then {@link #tick} repeats the check and reports the
+   * fault.
+   */
   private static boolean isOverdue(JobAggregate job, ReportingWindow window, Instant now) {
     try {
       return changed(job, each -> each.tick(window, now)) != null;
@@ -89,7 +93,7 @@ public class Jobs {
     return queries.liveEngines();
   }
 
-  /** The jobs that keep one node busy, at most one. */
+  /** Returns the live engine on this node, or an empty list. A node has at most one. */
   public List<Engine> liveEngines(UUID nodeId) {
     return queries.liveEngines(nodeId);
   }
@@ -301,13 +305,13 @@ public class Jobs {
     changeAttempt(attemptId, List.of(job -> job.engines().nodeFound(nodeId)));
   }
 
-  /** Ends waits that take too long. */
+  /** Ends a job's waits that exceed their time limits. */
   @Transactional
   public void tick(UUID jobId, ReportingWindow window) {
     change(jobId, job -> job.tick(window, clock.instant()));
   }
 
-  /** Writes into the log of each job with engines that no portal was running for this time. */
+  /** Writes a line into the log of each job with engines: no portal was running for this time. */
   @Transactional
   public void portalWasAway(Duration pause) {
     queries.liveEngines().stream()
@@ -358,7 +362,8 @@ public class Jobs {
   }
 
   /**
-   * A change can end the attempt. The later changes of this list then refer to an earlier attempt.
+   * Makes the changes while the attempt is the latest of its job. If a change ends the attempt, the
+   * remaining changes of the list are ignored.
    */
   private static void whileLatest(
       JobAggregate job, UUID attemptId, List<Consumer<JobAggregate>> changes) {

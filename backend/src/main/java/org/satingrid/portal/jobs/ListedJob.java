@@ -3,8 +3,8 @@ package org.satingrid.portal.jobs;
 import java.util.UUID;
 
 /**
- * A job in a list: its engines are only counted, because a list can contain many jobs with a
- * thousand engines each.
+ * A job in a list. Its engines are counted and not read, because a list can contain many jobs with
+ * a thousand engines each.
  */
 record ListedJob(BareJob job, Engines engines) {
   /** Engines of the job's latest attempt. */

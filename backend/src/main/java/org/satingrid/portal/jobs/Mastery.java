@@ -13,8 +13,8 @@ import org.satingrid.contract.api.Job.Failure;
  * The known masters of an attempt. Engines elect the replacement of a lost master themselves. The
  * portal only receives reports of it, sometimes late and sometimes twice.
  *
- * @param registrar node that keeps the pool at first, independently of later masters, or null if
- *     not recorded
+ * @param registrar node that is the pool's first registrar. It does not change with the master.
+ *     Null if it was not recorded
  * @param former nodes with earlier masters. In one pool no node becomes master twice. Further
  *     claims of these nodes are therefore old
  * @param loss loss of the latest master, until another master is known

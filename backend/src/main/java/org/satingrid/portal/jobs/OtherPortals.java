@@ -138,7 +138,7 @@ class OtherPortals {
       statement.execute("listen " + CHANNEL);
     }
     hears = true;
-    // Notifications before the connection were missed.
+    // Notifications that were sent before this connection are lost. Therefore changes are assumed.
     events.publishEvent(new ChangedElsewhere());
     PGConnection notified = connection.unwrap(PGConnection.class);
     int silences = 0;

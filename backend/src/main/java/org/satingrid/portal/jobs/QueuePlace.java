@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The position of a waiting job in the queue.
  *
  * @param position from 1
- * @param possible false if no enrolled node can ever meet its demand
+ * @param possible false if the enrolled nodes could not meet the job's demand even if all of them
+ *     were up and free
  */
 public record QueuePlace(
     UUID jobId, String reason, int position, boolean possible, @Nullable Instant estimatedStart) {}

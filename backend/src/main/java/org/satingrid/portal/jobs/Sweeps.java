@@ -10,9 +10,9 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
- * Parameter sweeps: one job with many points. Each point is a separate job without a submission. A
- * sweep's row and its points' rows are never locked together. Therefore no order of locks can cause
- * a deadlock. The reconciliation of every second completes unfinished changes.
+ * Parameter sweeps: one job with many points. Each point is a separate job without a submission. No
+ * transaction locks the row of a sweep together with rows of its points. Therefore these locks
+ * cannot cause a deadlock. The reconciliation of every second completes unfinished changes.
  */
 @Service
 public class Sweeps {

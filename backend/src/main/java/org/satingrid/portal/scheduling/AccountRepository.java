@@ -77,7 +77,9 @@ class AccountRepository implements ByteLimit {
         .update();
   }
 
-  /** One more than the page holds, so that it shows whether another follows. */
+  /**
+   * Returns one row more than the page holds. The additional row means that another page follows.
+   */
   List<Share> shares(Cursor cursor) {
     return db.sql(SHARES + "where u.number < ? order by u.number desc limit ?")
         .params(cursor.number(), cursor.size() + 1)

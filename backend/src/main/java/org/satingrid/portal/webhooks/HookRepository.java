@@ -68,7 +68,7 @@ class HookRepository {
         .optional();
   }
 
-  /** Newest first, one more than the page holds. */
+  /** Returns webhooks, newest first, one more than the page holds. */
   List<Hook> newestFirst(String owner, Cursor cursor) {
     return db.sql(
             "select "

@@ -90,7 +90,10 @@ final class Connection {
     return http;
   }
 
-  /** The library's own decoder waits half a second for the keys and supports one algorithm. */
+  /**
+   * Replaces the library's own decoder, because that decoder waits only half a second for the
+   * provider's keys and supports only one algorithm.
+   */
   private static JwtDecoder decoder(
       ClientRegistration client, ClientHttpRequestFactory requests, Clock clock) {
     NimbusJwtDecoder decoder =

@@ -10,8 +10,8 @@ import org.springframework.security.oauth2.jwt.Jwt;
 
 /**
  * Checks that an ID token, which was made a moment ago, has the current time. The library also
- * checks this. This validator distinguishes it from other faults, because the remedy is a correct
- * clock.
+ * checks the time, but reports a wrong time like other faults. This validator reports it
+ * separately, because its remedy is a correct clock.
  */
 final class IdTokenTimes implements OAuth2TokenValidator<Jwt> {
   static final String CODE = "clocks_differ";

@@ -6,7 +6,7 @@ import java.util.Locale;
  * The reasons for a refused sign-in with the provider. The sign-in page has a sentence for each.
  */
 public enum Refusal {
-  /** The user or the provider refused. */
+  /** The user or the provider refused the sign-in. */
   DENIED,
   /** The attempt does not exist: it is too old, was used before, or belongs to another browser. */
   EXPIRED,
@@ -16,7 +16,7 @@ public enum Refusal {
   PROVIDER_ERROR,
   /** The provider's clock and the portal's differ. */
   CLOCK,
-  /** No group of the person has a role here. */
+  /** The user belongs to no group with a role in this portal. */
   NO_GROUP,
   /** The provider's claims contain no name that an account could have. */
   NO_NAME,
@@ -27,7 +27,7 @@ public enum Refusal {
   /** An administrator has disabled the account. */
   ACCOUNT_DISABLED;
 
-  /** Returns true if the message of the exception is the user's name. */
+  /** Returns true if the message of the {@link RefusedException} is the user's name. */
   public boolean isAboutPerson() {
     return compareTo(NO_GROUP) >= 0;
   }

@@ -12,10 +12,14 @@ import org.satingrid.portal.shared.access.Caller;
  * some of these places, and strangers take no places of people and nodes.
  *
  * <p>The files of the page have separate places, because many people can read them from one
- * address. These files are small. A place soon becomes free, and a few readers can wait for one.
+ * address. These files are small, and a place soon becomes free. Therefore a few readers can wait
+ * for a place.
  */
 final class LargeAnswers {
-  /** A smaller answer fits into the buffers. Its thread does not wait for the reader. */
+  /**
+   * An answer below this size fits into the server's buffers. Therefore its thread does not wait
+   * for the reader.
+   */
   static final int MIN_SIZE = 32 << 10;
 
   static final int MAX_OF_STRANGERS = 32;
