@@ -26,7 +26,7 @@ record Bundle(Kind kind, Path file, String sha256) {
       this.file = file;
     }
 
-    /** The kind that agents call by a name. */
+    /** Returns the kind with the name that agents use. */
     static Optional<Kind> of(String name) {
       return Arrays.stream(values()).filter(kind -> kind.name.equals(name)).findFirst();
     }

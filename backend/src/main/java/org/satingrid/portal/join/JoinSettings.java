@@ -11,7 +11,7 @@ import org.springframework.boot.system.ApplicationHome;
  * @param bundles directory of the agent's bundles, by default {@code bundles} beside the portal's
  *     jar, where the build puts them
  * @param release directory with a root and a release that the owner of the portal has signed. By
- *     default the portal creates a key and signs with it.
+ *     default the portal creates a key, and signs its releases with this key.
  */
 @ConfigurationProperties("satin.join")
 record JoinSettings(@Nullable Path bundles, @Nullable Path release) {

@@ -62,8 +62,8 @@ class Releases {
         write("root", new Root(1, 1, List.of(key().open())).text());
       }
     }
-    // An unreadable root prevents the start of the portal. Otherwise only the first agent would
-    // find the fault.
+    // Reads the root once, so that the portal does not start with an unreadable root. Otherwise the
+    // first agent that joins would be the first to fail.
     parsed(root());
   }
 

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.stereotype.Component;
 
-/** Old mails, including unsent ones. */
+/** Deletes old mails, including unsent mails. */
 @Component
 class ExpiredMails implements ExpiringRows {
   private final MailRepository repository;

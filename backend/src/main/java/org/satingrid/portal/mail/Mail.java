@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /** One mail. {@code failures} counts the attempts, which all failed. */
 record Mail(UUID id, String address, String subject, String body, int failures) {
-  /** The time of the next attempt after one more failure, or null if that was the last attempt. */
+  /**
+   * Returns the time of the next attempt if the current attempt fails, or null if the current
+   * attempt is the last one.
+   */
   @Nullable Instant next(List<Duration> pauses, Instant now) {
     return failures < pauses.size() ? now.plus(pauses.get(failures)) : null;
   }

@@ -13,8 +13,8 @@ import org.springframework.stereotype.Repository;
 @Repository
 class MailRepository {
   /**
-   * Time after which a claimed mail is free again. It exceeds the maximum duration of an attempt.
-   * If a portal dies during an attempt, another one sends the mail.
+   * Time after which a claimed mail is free again. This time exceeds the maximum duration of an
+   * attempt. If a portal dies during an attempt, another portal sends the mail.
    */
   static final Duration LEASE = Duration.ofMinutes(3);
 

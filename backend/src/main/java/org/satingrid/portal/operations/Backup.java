@@ -27,8 +27,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Writes all data of the portal as one archive: each table in the format of PostgreSQL's COPY, all
  * in one snapshot, then every file, then the manifest with checksums. Files are read after the
- * tables. A file does not change after it has its name. Therefore the archive contains every file
- * that a row names. The portal continues to work during a backup.
+ * tables. A file gets its name when it is complete, and does not change afterwards. Therefore the
+ * archive contains every file that a row names. The portal continues to work during a backup.
  */
 @Service
 class Backup {

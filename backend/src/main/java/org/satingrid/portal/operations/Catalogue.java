@@ -102,7 +102,9 @@ final class Catalogue {
     }
   }
 
-  /** Sets the counters of a table to continue after its greatest number. */
+  /**
+   * Sets the counters of a table, so that the next number follows the greatest number in the table.
+   */
   void continueNumbers() throws SQLException {
     for (String[] row : rows(IDENTITIES)) {
       String table = Table.quoted(row[0]);

@@ -26,7 +26,7 @@ class ArtifactPlaces {
   }
 
   /**
-   * The use of a job's limits by other files.
+   * The parts of a job's limits that the job's other files use.
    *
    * @param filesOfTasks the use by files from nodes that do not run main
    */
@@ -156,7 +156,10 @@ class ArtifactPlaces {
         .list();
   }
 
-  /** If no new name is free, the file is not kept, because main's file has precedence. */
+  /**
+   * Gives a file a new name. If the new name is not free, deletes the file, because the file of
+   * main has precedence.
+   */
   private List<String> rename(UUID job, String from, String to) {
     boolean free =
         ResultName.isRight(to)

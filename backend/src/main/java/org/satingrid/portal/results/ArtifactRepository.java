@@ -111,7 +111,8 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
 
   @Override
   public boolean uses(String sha256) {
-    // A removed result is listed here until its file is deleted.
+    // The rows of removed results stay until their files are deleted. Therefore a row of a removed
+    // result does not count as a use.
     return db.sql(
             """
             select exists (select 1 from artifacts a where a.sha256 = ?

@@ -155,7 +155,10 @@ public class Artifacts {
     }
   }
 
-  /** Nodes that do not run main get half of the room, so that main's files always find room. */
+  /**
+   * Files of nodes that do not run main can use only half of the limit, so that files of main
+   * always find room.
+   */
   private DataSize room(ResultOrigin origin, String name) {
     Settings.Artifacts limits = settings.artifacts();
     ArtifactPlaces.Taken taken = places.taken(origin, name);

@@ -35,7 +35,7 @@ final class Previews {
       bytes = in.readNBytes(MAX_BYTES);
     }
     boolean cut = bytes.length < artifact.sizeBytes();
-    // Malformed bytes and a character that the limit has cut become U+FFFD.
+    // Malformed bytes become U+FFFD, and so does a last character that the limit has cut in two.
     String text = new String(bytes, StandardCharsets.UTF_8);
     if (kind == PreviewKind.TEXT) {
       return new Preview(kind, text, List.of(), cut);

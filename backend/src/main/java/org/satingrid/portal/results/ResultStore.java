@@ -11,7 +11,10 @@ import org.satingrid.portal.shared.files.FileStore;
 import org.satingrid.portal.shared.files.FileUse;
 import org.springframework.stereotype.Component;
 
-/** Result files and the output of programs. Content with another use is kept. */
+/**
+ * Result files and the output of programs. When results are deleted, content that has another use
+ * stays.
+ */
 @Component
 class ResultStore implements EvidenceStore {
   private final ArtifactRepository repository;

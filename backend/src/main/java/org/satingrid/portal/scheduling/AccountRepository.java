@@ -15,7 +15,7 @@ import org.springframework.stereotype.Repository;
 
 @Repository
 class AccountRepository implements ByteLimit {
-  /** All users with their current workers. The use is left out. */
+  /** Selects all users with their current workers, without their past use. */
   private static final String SHARES =
       """
       select u.number, u.username, coalesce(s.weight, 1) as weight, s.max_workers, s.max_queued, s.max_bytes,

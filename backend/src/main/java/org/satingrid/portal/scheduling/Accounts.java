@@ -25,8 +25,8 @@ class Accounts {
   static final Duration HALF_LIFE = Duration.ofDays(1);
 
   /**
-   * Users are charged for at most this time since the last charge. A longer pause means that no
-   * portal ran.
+   * Maximum time that one charge covers. A longer time since the last charge means that no portal
+   * ran.
    */
   private static final Duration MAX_CHARGE = Duration.ofMinutes(1);
 

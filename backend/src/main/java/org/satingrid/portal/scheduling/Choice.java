@@ -14,9 +14,10 @@ final class Choice {
   private Choice() {}
 
   /**
-   * Nodes with at least the demand's minimum together, the first ones preferred, or empty if there
-   * is no such choice. If the maximum prevents that order, the nodes with the most workers are
-   * tried first. An exact fit would be a knapsack problem and is not worth its cost.
+   * Returns nodes that together have at least the minimum of workers that the job demands. Empty if
+   * no choice was found. Earlier nodes of the list are preferred. If the job's maximum prevents a
+   * choice in this order, nodes with more workers are tried first. The best choice would be a
+   * knapsack problem and is not worth its cost.
    */
   static List<Node> enough(List<Node> nodes, Demand demand, int quota) {
     Gang gang = demand.gang();
@@ -49,7 +50,10 @@ final class Choice {
     return List.of();
   }
 
-  /** Returns the first nodes that have this many workers together, or all nodes. */
+  /**
+   * Returns the first nodes that together have this many workers, or all nodes if all of them have
+   * fewer workers.
+   */
   static List<Node> upTo(int workers, List<Node> nodes) {
     List<Node> chosen = new ArrayList<>();
     int sum = 0;

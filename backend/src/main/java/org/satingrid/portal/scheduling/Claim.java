@@ -29,7 +29,10 @@ record Claim(
     return ledger.mayAdd(jobId, owner, demand, workers);
   }
 
-  /** By priority, then by the user's current workers, then by the user's past use, then by age. */
+  /**
+   * Orders claims by the job's priority, then by the user's share of the grid, then by the user's
+   * past use, then by the job's age.
+   */
   static Comparator<Claim> bestFirst(Snapshot snapshot, Ledger ledger) {
     return Comparator.comparingInt((Claim claim) -> -claim.demand().priority())
         .thenComparingDouble(claim -> ledger.share(claim.owner()))

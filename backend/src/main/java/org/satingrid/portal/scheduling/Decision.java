@@ -19,14 +19,14 @@ sealed interface Decision {
   record GiveBack(UUID jobId, UUID nodeId, String reason) implements Decision {}
 
   /**
-   * The job runs and hands over the work of its engine on this node, including main, because the
-   * node is drained.
+   * The running job leaves this node, because the node is being drained. The engine there hands
+   * over its work, including main.
    */
   record Leave(UUID jobId, UUID nodeId) implements Decision {}
 
   /**
-   * The job runs and hands over the work of its engine on this node, including main, because its
-   * demand has changed.
+   * The running job leaves this node, because the job's demand has changed. The engine there hands
+   * over its work, including main.
    */
   record TakeOff(UUID jobId, UUID nodeId, String reason) implements Decision {}
 
@@ -34,10 +34,11 @@ sealed interface Decision {
   record Requeue(UUID jobId, UUID nodeId) implements Decision {}
 
   /**
-   * It waits.
+   * The job waits.
    *
    * @param position from 1
-   * @param possible false if no enrolled node can ever meet its demand
+   * @param possible false if the enrolled nodes could not meet the job's demand even if all of them
+   *     were up and free
    * @param estimatedStart null while unknown
    */
   record Wait(

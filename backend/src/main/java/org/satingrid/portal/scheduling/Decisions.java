@@ -17,7 +17,7 @@ class Decisions {
     this.jobs = jobs;
   }
 
-  /** Returns false if another portal decides now. */
+  /** Executes a decision. Returns false without an effect if another portal has the lease now. */
   @Transactional
   public boolean carryOut(Decision decision) {
     if (!lease.lock()) {

@@ -7,8 +7,8 @@ import org.satingrid.contract.api.Impact;
 /** Estimates the duration of a drain. */
 final class DrainEstimate {
   /**
-   * An engine hands over its work within 0.7 s. The remaining time covers the portal and the end of
-   * the process.
+   * Time for a hand-over. The engine hands its work over within 0.7 s. The rest of the time is for
+   * the portal's order and for the end of the engine's process.
    */
   private static final double HAND_OVER_SECONDS = 1.5;
 
@@ -16,8 +16,9 @@ final class DrainEstimate {
 
   /**
    * Estimates the time until the last job has left. A job with other nodes hands over its work. A
-   * job without other nodes runs to its end there. If its end is unknown, the duration is also
-   * unknown. The estimate does not consider that the job could grow onto a free node.
+   * job without other nodes runs to its end on the draining node. If this end is unknown, the
+   * duration of the drain is also unknown. The estimate does not consider that the job could grow
+   * onto a free node.
    *
    * @return seconds, or null if unknown
    */

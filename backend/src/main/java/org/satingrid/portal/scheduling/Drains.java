@@ -15,14 +15,15 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
  * Takes engines from nodes that are being drained. The order of a machine's owner has precedence
- * over a job's minimum: the job grows again elsewhere as soon as possible.
+ * over a job's minimum of workers. A job that falls below its minimum grows on other nodes as soon
+ * as possible.
  *
  * <ul>
  *   <li>An engine that does not run main leaves at once. The other engines take its work.
  *   <li>The engine that runs main leaves after another engine, which stays, has joined. That engine
  *       takes over main.
- *   <li>A job without such an engine stays on the node and grows onto a free node if possible. It
- *       is queued again when the drain's deadline has passed.
+ *   <li>A job without such an engine stays on the node and grows onto a free node if possible. The
+ *       job is queued again when the drain's deadline has passed.
  * </ul>
  */
 final class Drains {

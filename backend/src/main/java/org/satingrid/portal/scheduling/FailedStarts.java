@@ -18,7 +18,10 @@ final class FailedStarts {
 
   private record Failures(int count, Instant last) {}
 
-  /** Returns true if the limit is exceeded. Then the count starts again. */
+  /**
+   * Counts a failure. Returns true if the job exceeds the limit, and then starts the job's count
+   * again.
+   */
   boolean failed(UUID job, Instant now) {
     Failures before = failures.getOrDefault(job, new Failures(0, Instant.MIN));
     if (before.count > 0 && before.last.plus(APART).isAfter(now)) {

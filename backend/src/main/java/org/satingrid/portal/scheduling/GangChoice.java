@@ -11,15 +11,15 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 
 /**
  * Chooses the nodes of a threaded program: all at once, and on one site unless the job allows
- * several. It prefers sites with enough free nodes, then the site with the higher total speed of
- * the chosen nodes.
+ * several. Sites with enough idle nodes come before other sites, and then the site with the highest
+ * total speed of the chosen nodes.
  */
 final class GangChoice {
   private GangChoice() {}
 
   /**
    * Returns the requested number of nodes, with preference for the first nodes of a group. Empty if
-   * there are fewer.
+   * no group has this many nodes.
    */
   static List<Node> enough(List<Node> nodes, Gang gang, int quota) {
     return groups(nodes, gang).stream()
@@ -51,7 +51,10 @@ final class GangChoice {
         .orElse(List.of());
   }
 
-  /** Returns the size of the largest group. It is the maximum number of nodes for a job. */
+  /**
+   * Returns the size of the largest group, which is the maximum number of nodes that the job can
+   * get at once.
+   */
   static int most(List<Node> nodes, Gang gang) {
     return groups(nodes, gang).stream().mapToInt(List::size).max().orElse(0);
   }

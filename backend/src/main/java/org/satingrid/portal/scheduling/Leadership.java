@@ -3,9 +3,8 @@ package org.satingrid.portal.scheduling;
 import org.springframework.stereotype.Service;
 
 /**
- * Selects one of several portals for work that only one portal should do. It selects the portal
- * that schedules. The selection can change at any moment. Therefore such work must be harmless if
- * two portals do it.
+ * Selects the portal for work that only one portal should do. The same portal schedules. The
+ * selection can change at any moment. Therefore such work must do no harm if two portals do it.
  */
 @Service
 public class Leadership {

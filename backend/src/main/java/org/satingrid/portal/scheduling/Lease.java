@@ -8,8 +8,8 @@ import org.springframework.stereotype.Repository;
 
 /**
  * Selects the portal that schedules. All times are the database's. Therefore differences between
- * the portals' clocks do no harm. A portal that acts holds the row locked until its act is stored.
- * Therefore a lease that expires in the meantime does no harm.
+ * the portals' clocks do no harm. A portal that acts for the grid keeps the lease's row locked
+ * until the action is stored. Therefore a lease that expires during the action does no harm.
  */
 @Repository
 class Lease {

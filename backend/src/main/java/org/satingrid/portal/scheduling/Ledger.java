@@ -103,8 +103,8 @@ final class Ledger {
   }
 
   /**
-   * Returns the number of workers that the user can still be given. {@link Integer#MAX_VALUE} means
-   * no limit.
+   * Returns the number of further workers that the user's quota allows. {@link Integer#MAX_VALUE}
+   * means no limit.
    */
   int quotaLeft(String owner) {
     Account account = snapshot.account(owner);
@@ -112,7 +112,7 @@ final class Ledger {
     return most == null ? Integer.MAX_VALUE : Math.max(0, most - busyOfUser.getOrDefault(owner, 0));
   }
 
-  /** Returns true if the job's maximum and the user's quota allow it. */
+  /** Returns true if the job's maximum and the user's quota allow this many additional workers. */
   boolean mayAdd(UUID jobId, String owner, Demand demand, int workers) {
     return demand.fits(workers(jobId) + workers) && workers <= quotaLeft(owner);
   }
@@ -136,7 +136,7 @@ final class Ledger {
     free.remove(node.id());
   }
 
-  /** Counts a kept node for the user that it is freed for, and no longer for its job. */
+  /** Moves a node from its present job and user to another user. */
   void free(Node node, Running from, String forOwner) {
     kept.remove(node.id());
     keptByJob.merge(from.jobId(), -node.workers(), Integer::sum);

@@ -32,7 +32,8 @@ final class Rebalance {
         Comparator.comparingDouble((Running job) -> ledger.share(job.owner()))
             .thenComparingLong(Running::number));
     for (Running taker : takers) {
-      // Moves at most one node for each job and round, because the next round sees the effect.
+      // Each job gets at most one node in a round, because the next round decides with the new
+      // shares.
       giver(taker)
           .ifPresent(
               node -> {

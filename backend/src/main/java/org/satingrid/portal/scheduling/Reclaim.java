@@ -18,9 +18,10 @@ import org.satingrid.portal.scheduling.Snapshot.Waiting;
 /**
  * Chooses the nodes that running jobs give back to a waiting job. A job gives back only spare
  * nodes: it keeps its master's node and its minimum. The waiting job has the better claim if its
- * priority is higher. It also has the better claim with equal priority, if its user has a smaller
- * share and would still have no larger one afterwards. (A user without nodes can have one in any
- * case.) Therefore two users cannot take the same node from each other in turn.
+ * priority is higher. With equal priority, the waiting job has the better claim if its user has a
+ * smaller share than the other user, and would not have a larger share after the move. A user
+ * without nodes can get one node in any case. Therefore two users cannot take the same node from
+ * each other in turn.
  */
 final class Reclaim {
   private Reclaim() {}
@@ -47,7 +48,8 @@ final class Reclaim {
     if (gang == null) {
       return choose(job, reserved, candidates, snapshot, ledger);
     }
-    // All nodes belong to one group. If nodes are reserved already, it is their group.
+    // All chosen nodes belong to one group. If nodes are already reserved for the job, the chosen
+    // nodes belong to the group of the reserved nodes.
     return GangChoice.groups(candidates, gang).stream()
         .filter(group -> gang.severalSites() || isOf(group.get(0).site(), reserved))
         .map(group -> choose(job, reserved, group, snapshot, ledger))

@@ -19,10 +19,10 @@ import org.satingrid.portal.sites.Presence;
 import org.springframework.stereotype.Service;
 
 /**
- * Ends waits for silent nodes, and for engines that did not start or did not stop. Nodes get their
- * usual time after the start of the portal, because they could not report to a stopped portal. They
- * get it again after a pause of this class: the database was unavailable, this portal slept, or
- * another portal watched.
+ * Ends waits for silent nodes, and for engines that did not start or did not stop. After the start
+ * of the portal, a node counts as silent only from the start on, because it could not report to a
+ * stopped portal. The same is true after a pause of this class, during which the database was
+ * unavailable, this portal slept, or another portal watched the nodes.
  */
 @Service
 class Rescuer {
@@ -48,7 +48,7 @@ class Rescuer {
     lastRun = watchedSince;
   }
 
-  /** {@code pause}: the time since any portal last did this. */
+  /** {@code pause}: the time since the last run of this method in any portal. */
   void run(Duration pause) {
     Instant now = clock.instant();
     if (lastRun.plus(MAX_PAUSE).isBefore(now)) {
@@ -75,8 +75,9 @@ class Rescuer {
   }
 
   /**
-   * After the portal's start, nodes get their usual time, plus the time that they need to find the
-   * portal.
+   * Returns the window in which nodes can report events from before the start of the watch. Its
+   * length is the longer one of two settings: the silence after which engines are given up, and the
+   * time after which an unreachable node counts as lost.
    */
   private ReportingWindow window() {
     Duration usual = settings.nodes().lostAfter();
@@ -98,7 +99,7 @@ class Rescuer {
     }
     Instant seen = node.lastSeenAt();
     if (seen == null || seen.isBefore(watchedSince)) {
-      // A node could not report without a portal, and must first find this one.
+      // The node could not report while no portal watched, and first has to find this portal.
       return window().heardBy().isBefore(now);
     }
     return seen.plus(settings.nodes().lostAfter()).isBefore(now);

@@ -120,7 +120,8 @@ final class Scheduler {
     snapshot.running().stream().filter(Running::malleable).map(Claim::of).forEach(claims::add);
     Comparator<Claim> best = Claim.bestFirst(snapshot, ledger);
     List<Node> free = ledger.free();
-    // Skips jobs that have all the workers that they can use. On a large grid these are most jobs.
+    // Leaves out jobs that cannot use any free node, because they already have all the workers that
+    // they can use. On a large grid this is true for most jobs.
     int fewest = free.stream().mapToInt(Node::workers).min().orElse(0);
     claims.removeIf(claim -> !claim.canUse(fewest, ledger));
     for (Node node : claims.isEmpty() ? List.<Node>of() : free) {

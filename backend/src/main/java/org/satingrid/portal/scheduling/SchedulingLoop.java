@@ -22,8 +22,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * The thread that schedules: soon after a relevant event, and every second. Only the holder of the
- * lease schedules.
+ * The thread that schedules. It runs a round soon after a relevant event, and every second. Only
+ * the holder of the lease schedules.
  */
 @Service
 class SchedulingLoop {
@@ -70,7 +70,10 @@ class SchedulingLoop {
     wake();
   }
 
-  /** Ten thousand nodes that connect at once cause few rounds. This does not delay waiting jobs. */
+  /**
+   * Uses a longer pause between rounds than other events. Therefore ten thousand nodes that connect
+   * at once cause only a few rounds. Waiting jobs still get a round at least every second.
+   */
   @TransactionalEventListener(fallbackExecution = true)
   void on(NodeCameUp event) {
     if (nodesCame.compareAndSet(false, true)) {
@@ -103,8 +106,9 @@ class SchedulingLoop {
   }
 
   /**
-   * On a large grid rounds are long and events are frequent. This pause leaves two thirds of the
-   * time to other work.
+   * Returns the pause before the next round. On a large grid rounds are long and events are
+   * frequent. With a pause of twice the duration of a round, two thirds of the time are left for
+   * other work.
    */
   private long pause(int rounds, long longest) {
     long last = roundNanos;

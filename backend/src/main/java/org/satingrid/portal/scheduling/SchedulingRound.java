@@ -19,9 +19,10 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
- * Reads the grid, decides, and executes the decisions. The data is of one moment. Each decision is
- * a separate transaction. A failed decision therefore does not undo the others. If the grid has
- * changed since the read, {@link Jobs} detects it: it does not act against a job's state.
+ * Reads the grid, decides, and executes the decisions. All data of a round is read at one moment.
+ * Each decision is a separate transaction. A failed decision therefore does not undo the others. If
+ * the grid has changed since the data was read, {@link Jobs} refuses a decision that does not fit
+ * the job's state any more.
  */
 @Service
 class SchedulingRound {

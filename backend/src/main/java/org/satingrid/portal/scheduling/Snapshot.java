@@ -72,7 +72,8 @@ record Snapshot(
    * A job that has engines.
    *
    * @param malleable true if it can take nodes in and give nodes back, because main runs
-   * @param used nodes that its attempt has had. A node that has left a pool cannot come back
+   * @param used nodes that its attempt has had. A node that has left the pool of an attempt cannot
+   *     come back to this pool
    * @param end estimated end, or null while it is unknown
    */
   record Running(

@@ -64,7 +64,9 @@ class Snapshots {
   /** The grid at one moment, the last reasons for waiting jobs, and the faults of unfit jobs. */
   record Reading(List<QueuedJob> queue, Snapshot snapshot, Map<UUID, String> unfit) {}
 
-  /** Also charges users for their workers. Returns null if another portal schedules. */
+  /**
+   * Reads the grid, and charges users for their workers. Returns null if another portal schedules.
+   */
   @Transactional
   public @Nullable Reading read() {
     if (!lease.lock()) {

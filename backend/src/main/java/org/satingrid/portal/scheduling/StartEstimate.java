@@ -19,8 +19,8 @@ import org.satingrid.portal.scheduling.Snapshot.Waiting;
 /**
  * Estimates the start of waiting jobs, in the order of the queue. A job starts when enough workers
  * of suitable nodes become free. The estimate excludes workers that earlier jobs in the queue will
- * take. The run times of waiting jobs are unknown. Therefore a job that needs nodes of such jobs
- * gets no estimate.
+ * take. The run times of waiting jobs are unknown. Therefore a job that has to wait for the end of
+ * a job that has not started gets no estimate.
  */
 final class StartEstimate {
   private static final Duration STOPPING = Duration.ofSeconds(3);
@@ -63,8 +63,8 @@ final class StartEstimate {
   }
 
   /**
-   * Uses nodes of one group, idle nodes first. Nodes that this job will take are not kept for
-   * others.
+   * Estimates the start of a job for a threaded program, which uses nodes of one group. The nodes
+   * that this job will take are not available to later jobs.
    */
   private @Nullable Instant ofGang(Waiting job, Gang gang) {
     List<Node> free = new ArrayList<>(idle.stream().filter(job.demand()::allows).toList());

@@ -40,7 +40,7 @@ final class UnfitJobs {
                 "The figures of the job's nodes are invalid and left out (%s).".formatted(fault)));
   }
 
-  /** Returns a sentence for each job, with its fault. */
+  /** Returns the faults: for each job, one sentence with the fault of its rows. */
   Map<UUID, String> faults() {
     return Map.copyOf(faults);
   }

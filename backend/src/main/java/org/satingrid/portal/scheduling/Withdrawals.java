@@ -14,8 +14,8 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
  * Takes engines from nodes that no longer match their job's demand, because a user has changed the
- * demand of a running job: nodes of other sites, and the slowest nodes beyond its limit of workers.
- * The user's change comes before the job's minimum.
+ * demand of a running job: nodes of sites that the job no longer requests, and the slowest nodes
+ * beyond the job's limit of workers. The user's change comes before the job's minimum.
  *
  * <p>The engine that runs main leaves when an engine on a remaining site has joined and can take
  * over main. Until then main stays on its node, for an unlimited time.

@@ -13,9 +13,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Executes due work, a few pieces at a time. It checks when it is woken and every second, because
- * another portal can add work and planned work becomes due. One thread claims pieces and other
- * threads execute them. Failed work is logged and is due again when its claim expires.
+ * Executes due work, a few pieces at a time. This class checks for due work when {@link #wake} is
+ * called. It also checks every second, because another portal can have added work, and planned work
+ * can have become due. One thread claims pieces and other threads execute them. Failed work is
+ * logged and is due again when its claim expires.
  *
  * @param <T> a piece that this portal has claimed
  */
@@ -38,7 +39,7 @@ public final class DueWork<T> implements AutoCloseable {
   private final ScheduledExecutorService claimer;
   private final ExecutorService workers;
 
-  /** {@code name}: of the threads, and in the log. */
+  /** Creates the threads. {@code name}: the name of the threads, also used in the log. */
   public DueWork(String name, int atOnce, Source<T> source) {
     this.name = name;
     this.source = source;

@@ -5,8 +5,8 @@ import java.util.UUID;
 
 /**
  * The only accepted spelling of an id: 36 characters in lower case. {@link UUID#fromString} also
- * accepts {@code 1-1-1-1-1} and upper case. Then two parts of a program could disagree about the id
- * in a text.
+ * accepts {@code 1-1-1-1-1} and upper case. With several spellings, two parts of the portal could
+ * disagree about the id that a text contains.
  */
 public final class Ids {
   private static final int LENGTH = 36;

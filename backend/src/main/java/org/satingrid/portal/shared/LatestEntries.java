@@ -4,7 +4,10 @@ import java.io.Serial;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A map of limited size. A new entry takes the place of the entry with the oldest use. */
+/**
+ * A map of limited size. If the map is full, a new entry replaces the entry with the oldest last
+ * use.
+ */
 public final class LatestEntries<K, V> extends LinkedHashMap<K, V> {
   @Serial private static final long serialVersionUID = 1L;
 

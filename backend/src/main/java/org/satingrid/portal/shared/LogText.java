@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes text of strangers safe for one line of the portal's log. A line break would let a stranger
- * write lines of the portal, and terminals execute control characters and reorder text at direction
- * characters.
+ * write lines of the portal, so that the line seems to be the portal's. Terminals execute control
+ * characters, and reorder text at direction characters.
  */
 public final class LogText {
   /** Maximum length, in chars. */

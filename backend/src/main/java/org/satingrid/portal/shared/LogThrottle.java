@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * Permits one log line a minute about each subject, so that strangers cannot fill the log. Only the
- * latest subjects are remembered. A forgotten subject gets a line at once.
+ * most recently used subjects are remembered. An event of a forgotten subject gets a line at once.
  */
 public final class LogThrottle {
   private static final Duration PAUSE = Duration.ofMinutes(1);

@@ -20,7 +20,8 @@ class NativeCryptography {
 
   NativeCryptography(Settings settings) throws IOException {
     if (System.getProperty(UNPACKED_TO) == null) {
-      // The directory of temporary files can forbid programs, as in the portal's own container.
+      // The library is unpacked here, because the directory of temporary files can forbid programs.
+      // This is true for the portal's container.
       Path directory = Files.createDirectories(settings.dataDir().resolve("native"));
       System.setProperty(UNPACKED_TO, directory.toString());
     }

@@ -39,7 +39,7 @@ public final class NodeClock {
     return cut(stored, FIRST, LAST);
   }
 
-  /** Limits a time that can be missing, in the same way. */
+  /** Limits a stored time like {@link #readable}. Returns null for a missing time. */
   public static @Nullable Instant readableOrNull(@Nullable Instant stored) {
     return stored == null ? null : readable(stored);
   }

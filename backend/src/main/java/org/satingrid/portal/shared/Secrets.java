@@ -8,7 +8,7 @@ import java.util.Base64;
 
 /**
  * Secrets for programs. They contain 256 random bits, so that a plain hash of a secret is safe.
- * Users' passwords need more.
+ * Users' passwords are easier to guess, and need a slow hash.
  */
 public final class Secrets {
   private static final SecureRandom RANDOM = new SecureRandom();

@@ -27,7 +27,7 @@ final class SteadyClock extends Clock {
   private final LongSupplier nanos;
   private volatile Reading last;
 
-  /** The time of the last log line about a jump, by the counter {@code nanos}. */
+  /** The value of the counter {@code nanos} at the last log line about a jump. */
   private volatile long told;
 
   /** A reading of the system's clock, with the counter {@code nanos} at the same time. */

@@ -11,7 +11,8 @@ import org.satingrid.contract.api.Withdrawal;
  * The conditions that keep a node from work.
  *
  * @param withdrawal order of its owner or its agent that keeps it from work, or null
- * @param removed true if the node was removed. Then only data left behind by jobs refers to it.
+ * @param removed true if the node was removed. In this case only the data of earlier jobs still
+ *     refers to the node.
  */
 public record Availability(
     @Nullable Withdrawal withdrawal, List<NodeProblem> problems, boolean removed) {

@@ -49,7 +49,10 @@ class AvailabilityRows {
         row.getTimestamp("removed_at") != null);
   }
 
-  /** The owner's order applies, unless the agent leaves earlier by itself. */
+  /**
+   * Returns true if the owner's order is shown instead of the agent's departure. This is true for a
+   * revocation, and for an order with a deadline before the departure.
+   */
   private static boolean comesFirst(Withdrawal owners, Withdrawal leaving) {
     Instant deadline = owners.deadline();
     Instant goneBy = leaving.deadline();
@@ -57,7 +60,10 @@ class AvailabilityRows {
         || (deadline != null && goneBy != null && deadline.isBefore(goneBy));
   }
 
-  /** An agent that has left is no longer leaving. */
+  /**
+   * Returns the departure that a connected agent has announced, or null. A disconnected agent has
+   * already left.
+   */
   private static @Nullable Withdrawal leaving(ResultSet row) throws SQLException {
     Instant goneBy = Times.orNull(row, "leaving_by");
     if (goneBy == null || !row.getBoolean("connected")) {
@@ -68,7 +74,10 @@ class AvailabilityRows {
         Kind.DRAIN, "The agent is shutting down.", "agent", seen == null ? goneBy : seen, goneBy);
   }
 
-  /** The machine's agent keeps the hours, and reports when they begin again. */
+  /**
+   * Returns the drain of a node outside the hours of its machine, or null. The agent observes the
+   * hours, and reports when they begin again.
+   */
   private static @Nullable Withdrawal resting(ResultSet row) throws SQLException {
     if (Times.orNull(row, "resting_until") == null || !row.getBoolean("connected")) {
       return null;

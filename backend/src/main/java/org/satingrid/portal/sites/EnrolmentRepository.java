@@ -58,7 +58,7 @@ class EnrolmentRepository {
         .update();
   }
 
-  /** Returns true if the node of this key has enrolled with this token. */
+  /** Returns true if the node with this key has enrolled with this token. */
   boolean enrolledWith(byte[] keyHash, byte[] tokenHash) {
     return db.sql("select count(*) from nodes where key_sha256 = ? and enrolled_with = ?")
             .params(keyHash, tokenHash)

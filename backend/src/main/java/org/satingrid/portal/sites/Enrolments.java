@@ -26,8 +26,8 @@ import org.springframework.transaction.annotation.Transactional;
  *
  * <ul>
  *   <li>An unknown key becomes a new node and uses up the token.
- *   <li>A key that has enrolled with this very token gets its answer again, because the first
- *       answer was lost.
+ *   <li>A key that has already enrolled with the same token gets the same answer again, because the
+ *       first answer was lost.
  *   <li>A known key with another token of its site stays the same node, with a new certificate.
  * </ul>
  */

@@ -29,12 +29,15 @@ public record GridNode(
     IsolationClass isolation,
     double factor) {
 
-  /** Returns the expected speed: its claim, corrected by its jobs, or 0 before the claim. */
+  /**
+   * Returns the expected speed: the speed that the agent claims, corrected by the measurements of
+   * jobs, or 0 before the claim.
+   */
   public double expectedSpeed() {
     return speed == null ? 0 : speed * factor;
   }
 
-  /** Returns true if it is connected and takes work. */
+  /** Returns true if the node is connected and takes work. */
   public boolean isUp() {
     return connected && speed != null && availability.takesWork();
   }

@@ -94,7 +94,10 @@ class LifecycleRepository {
         .list();
   }
 
-  /** Frees the name for another use. Data of earlier jobs still contains it. */
+  /**
+   * Removes the nodes. Other nodes can get their names afterwards, although data of earlier jobs
+   * still contains these names.
+   */
   void remove(Collection<UUID> nodes, Instant now) {
     db.sql(
             """

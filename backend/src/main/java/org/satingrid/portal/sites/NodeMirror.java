@@ -14,13 +14,14 @@ import org.springframework.stereotype.Component;
 
 /**
  * A copy of all nodes in memory. The scheduler reads them every second, and reading ten thousand
- * rows would slow down other requests. Each time, only rows are read that have possibly changed.
+ * rows would slow down other requests. Each read covers only the rows that have possibly changed
+ * since the previous read.
  *
  * <p>A row contains the number of the transaction that changed it last. Before rows are read, the
- * number of the oldest open transaction is read. All transactions below it have ended, so that the
- * rows show their changes. The next read starts from this number. Therefore a transaction with an
- * early number and a late end is not missed. Such a transaction only causes other rows to be read
- * twice.
+ * number of the oldest open transaction is read. All transactions with lower numbers have ended, so
+ * that the rows contain the changes of these transactions. The next read starts from this number.
+ * Therefore a transaction with an early number and a late end is not missed. Because of such a
+ * transaction, some rows are read twice.
  *
  * <p>Decisions do not rely on this copy alone: the database ensures that a node has only one
  * engine. After an error all rows are read again, because the database that answers next can have
@@ -84,9 +85,9 @@ class NodeMirror {
 
   /**
    * Returns addresses of some connected nodes of a site, except those of one node, in the order of
-   * their names. The data is at most one second old. Ten thousand agents that reconnect each need
-   * addresses once, while each change of a node leaves a dead row behind. Therefore rows are read
-   * once a second for all of them.
+   * their names. The data is at most one second old. A query for each of ten thousand agents that
+   * reconnect would be slow, because each change of a node leaves a dead row behind. Therefore the
+   * rows are read once a second for all agents.
    */
   synchronized List<String> neighbours(String site, UUID node) {
     if (!readAt.isAfter(clock.instant().minus(FRESH))) {

@@ -13,7 +13,10 @@ final class NodeProblems {
 
   private NodeProblems() {}
 
-  /** A problem that was reported before keeps its time. */
+  /**
+   * Converts the problems that an agent reports. A problem that the agent has reported before keeps
+   * the time of its first report.
+   */
   static List<NodeProblem> of(List<NodeProblem> before, List<Ailment> ailments, Instant now) {
     return ailments.stream().limit(MAX_PROBLEMS).map(each -> problem(before, each, now)).toList();
   }

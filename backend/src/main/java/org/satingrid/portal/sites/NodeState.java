@@ -7,8 +7,8 @@ final class NodeState {
   private NodeState() {}
 
   /**
-   * Returns the word of {@link org.satingrid.contract.api.Site.Node#state()}. The owner's order
-   * precedes the node's condition, because a withdrawn node can also be down.
+   * Returns the word of {@link org.satingrid.contract.api.Site.Node#state()}. If a node is
+   * withdrawn and also down, the word of the owner's order is returned.
    */
   static String of(GridNode node, boolean busy) {
     Availability availability = node.availability();

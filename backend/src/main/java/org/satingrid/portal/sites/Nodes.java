@@ -71,8 +71,8 @@ public class Nodes {
   }
 
   /**
-   * Records that an agent is about to connect. Its messages over earlier connections no longer
-   * count.
+   * Records that an agent is about to connect. From then on, messages over the agent's earlier
+   * connections are ignored.
    *
    * @param ahead how far the node's clock is ahead of the portal's, negative if it is behind
    */
@@ -91,9 +91,9 @@ public class Nodes {
 
   /**
    * Stores the speed that an agent has measured. An invalid speed is ignored, and an impossible
-   * speed is cut to the maximum. The consequences are part of the same transaction, because each
-   * transaction has to wait for the disk, and all agents of the grid report their speeds at once
-   * after a restart of the portal.
+   * speed is cut to the maximum. The listeners of {@link NodeCameUp} run in the same transaction.
+   * All agents of the grid report their speeds at once after a restart of the portal, and each
+   * additional transaction would wait for the disk.
    */
   @Transactional
   public void measured(UUID node, FromAgent.Speed speed) {
@@ -164,7 +164,7 @@ public class Nodes {
   /**
    * Records that messages have arrived over these connections.
    *
-   * @return nodes with a later connection. The messages do not count for these nodes
+   * @return nodes with a later connection. These messages are ignored for the nodes
    */
   public Set<UUID> seen(Collection<Connection> connections) {
     return repository.seen(connections, clock.instant());

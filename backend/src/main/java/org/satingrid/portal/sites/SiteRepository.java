@@ -68,8 +68,8 @@ class SiteRepository {
       @Nullable Box box) {}
 
   /**
-   * Returns true if the site was added, or if a removed one is back. Returns false if the name is
-   * taken.
+   * Returns true if the site was added, or if a removed site of this name is back. Returns false if
+   * the name is taken.
    */
   boolean addSite(UUID id, String name, String owner, IsolationClass lowest, Instant now) {
     return db.sql(
@@ -267,7 +267,8 @@ class SiteRepository {
   }
 
   /**
-   * Skips locked rows, because two transactions that change many rows would wait for each other.
+   * Skips locked rows, because two transactions that change many rows could block each other. A
+   * skipped row is changed by a later call.
    */
   void disconnectSilent(Instant limit) {
     db.sql(

@@ -122,7 +122,7 @@ public class Sites {
         token, name, expiresAt, lines.system(), lines.user(), lines.plain(), lines.problem());
   }
 
-  /** Returns the site. 403 for users other than its owner. */
+  /** Returns the site. 403 for users other than the site's owner and operators. */
   private SiteRow own(String name, Caller caller, String does) {
     SiteRow site = row(name);
     if (!caller.reaches(site.owner())) {

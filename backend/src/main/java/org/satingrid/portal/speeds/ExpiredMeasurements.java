@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Deletes old measurements of nodes and links by jobs and calibrations. A node's latest calibration
- * stays at any age, because the node has no other.
+ * stays at any age, because the node's speed is only known from it.
  */
 @Component
 class ExpiredMeasurements implements ExpiringRows {

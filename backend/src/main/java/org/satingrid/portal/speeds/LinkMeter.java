@@ -23,8 +23,8 @@ final class LinkMeter {
   private static final double NANOS = 1e9;
 
   /**
-   * Minimum length of a period. A shorter period would measure the times of the samples and not the
-   * link.
+   * Minimum length of a period. In a shorter period, inexact times of the samples would change the
+   * result more than the link.
    */
   private static final double MIN_SECONDS = 0.5;
 
@@ -38,9 +38,11 @@ final class LinkMeter {
   /**
    * The measurement of one link.
    *
-   * @param bestMillis minimum round trip that an engine timed. Without one, the mean of the first
-   *     sample or of the period between two samples. Null without both
-   * @param peakBytesPerSecond maximum rate in such a period, or rate of a large result, or null
+   * @param bestMillis minimum round trip that an engine timed. Without a timed round trip, the
+   *     minimum over the mean waits of the first sample and of each period between two samples.
+   *     Null without both
+   * @param peakBytesPerSecond maximum rate of a period between two samples or of a large result, or
+   *     null without both
    * @param blocked true if the link is blocked: no engine that has used it receives messages over
    *     it any more
    */

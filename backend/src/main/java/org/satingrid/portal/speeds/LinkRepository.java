@@ -65,7 +65,8 @@ class LinkRepository {
                         row.getBigDecimal("bytes").longValue(),
                         row.getObject("best_millis", Double.class),
                         row.getObject("peak", Double.class),
-                        // A link that a finished job found blocked can be open again.
+                        // The sum is not blocked: a link that was blocked in a finished job can be
+                        // open again.
                         false),
                     row.getInt("jobs"),
                     Times.read(row, "at")))

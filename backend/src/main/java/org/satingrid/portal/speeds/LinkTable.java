@@ -15,7 +15,7 @@ import org.satingrid.portal.speeds.LinkRepository.Row;
 
 /**
  * Adds up the measurements of each link. The wait for a request that was given up counts like the
- * wait for an answered one.
+ * wait for an answered request.
  */
 final class LinkTable {
   /** Minimum number of unanswered requests before a link counts as blocked. */
@@ -47,7 +47,9 @@ final class LinkTable {
             FigureBounds.sum(x.bytes(), y.bytes()),
             either(x.bestMillis(), y.bestMillis(), true),
             either(x.peakBytesPerSecond(), y.peakBytesPerSecond(), false),
-            // The running jobs determine the current state, unless their reports disagree.
+            // The row with the later time decides if the link is blocked. If both rows have the
+            // same time, like the rows of running jobs, the link is blocked only if it is blocked
+            // in both.
             a.at().equals(b.at()) ? x.blocked() && y.blocked() : later(a, b).reading().blocked());
     Instant at = later(a, b).at();
     return new Row(a.pair(), sum, a.jobs() + b.jobs(), at);

@@ -6,8 +6,8 @@ import java.util.function.BiConsumer;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
 /**
- * Returns reports of the engines of a job's latest attempt. The module that stores them implements
- * this.
+ * Gives access to the reports of the engines of a job's latest attempt. The module that stores them
+ * implements this.
  */
 public interface RunFigures {
   /** Returns the last sample of each engine, by node. */

@@ -10,8 +10,8 @@ import java.util.List;
  * of a normal mean under a normal prior. Therefore an outlier with few tasks has little effect, and
  * many good measurements outweigh the calibration.
  *
- * <p>A measurement varies from job to job, and more strongly with few tasks. The weight of old
- * measurements decreases because machines change.
+ * <p>Measurements of one node differ from job to job, and they differ more if the jobs have few
+ * tasks. The weight of old measurements decreases because machines change.
  */
 final class SpeedEstimator {
   /** Standard error of the calibration for an application. A quarter is common. */

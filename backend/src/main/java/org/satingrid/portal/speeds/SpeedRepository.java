@@ -20,7 +20,7 @@ import org.springframework.stereotype.Repository;
 
 @Repository
 class SpeedRepository {
-  /** Older measurements have almost no weight, and would only take time. */
+  /** Maximum number of measurements of a node. Older measurements have almost no weight. */
   private static final int MAX_MEASUREMENTS = 30;
 
   private static final int MAX_CALIBRATIONS = 30;
@@ -33,7 +33,9 @@ class SpeedRepository {
 
   record Run(UUID applicationId, boolean succeeded) {}
 
-  /** Copies new measurements. Unchanged ones are skipped. */
+  /**
+   * Copies the node's calibrated speed into its history, unless the speed equals the latest entry.
+   */
   void addCalibration(UUID node, Instant now) {
     db.sql(
             """

@@ -64,7 +64,8 @@ public class Speeds {
 
   /**
    * Returns, by job and node, the ratio of the node's speed for the job's application to its
-   * calibrated speed. A node without measurements is left out. Its ratio counts as 1.
+   * calibrated speed. A node without measurements is left out. For such a node, callers use the
+   * ratio 1.
    */
   public Map<UUID, Map<UUID, Double>> factors(Collection<UUID> jobIds) {
     Map<UUID, Map<UUID, Double>> factors = new HashMap<>();
@@ -126,8 +127,8 @@ public class Speeds {
   }
 
   /**
-   * The weight of the node's claim decreases with the number of measurements, of all applications
-   * together.
+   * Returns the node's factor over all applications. With more measurements, the speed that the
+   * node claims has less weight.
    */
   private double overAll(UUID node) {
     List<Measurement> all =

@@ -93,8 +93,8 @@ public class Evidence {
   }
 
   /**
-   * Returns the last of the lines up to a number. Before this range, it returns only the portal's
-   * own lines.
+   * Returns the last {@code count} lines up to the line {@code upTo}, and from the earlier lines
+   * only the portal's own lines.
    */
   public List<LogLine> newest(UUID job, long upTo, int count) {
     List<LogLine> lines = new ArrayList<>(repository.portalLines(job, upTo - count));
@@ -109,7 +109,8 @@ public class Evidence {
    * within the limit.
    */
   public JobMoment moment(UUID id, long after, int longestTail) {
-    // The job is read first. If it is final then, the parts that are read later are complete.
+    // The job is read before its parts. If the job is already final, the parts are therefore
+    // complete.
     Job job = views.get(id);
     List<Engine> engines = jobs.engines(id);
     boolean complete = isComplete(job, engines);

@@ -82,8 +82,8 @@ public class Intake {
   }
 
   /**
-   * Stores samples of different engines in one transaction: a job of a thousand nodes reports a
-   * thousand times a second, and each commit waits for the disk.
+   * Stores samples of different engines in one transaction. A job of a thousand nodes sends a
+   * thousand samples a second, and each commit would wait for the disk.
    *
    * @return the last stored report of each engine
    */
@@ -149,7 +149,10 @@ public class Intake {
     pictures.add(attempt, node, message.seq(), message.parts());
   }
 
-  /** This runs after the commit. Otherwise the last sum could lack these samples. */
+  /**
+   * This method runs after the commit. If it ran before the commit, the next sum could lack these
+   * samples until another report arrives.
+   */
   private void tellSums(Set<UUID> jobs) {
     TransactionSynchronizationManager.registerSynchronization(
         new TransactionSynchronization() {
@@ -218,7 +221,7 @@ public class Intake {
     repository.forgetProgress(attempt.jobId());
   }
 
-  /** The portal's own lines are stored even after a flood. */
+  /** The portal's own lines are stored even if the job's log has reached its maximum size. */
   @EventListener
   @Transactional
   public void on(JobNoted note) {

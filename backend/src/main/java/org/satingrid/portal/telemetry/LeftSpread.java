@@ -9,9 +9,9 @@ import org.satingrid.contract.api.Job.LeftBand;
 /**
  * Estimates the error of an estimate of the time left. The rates of the last ten seconds, of the
  * ten before and of the whole window each give a separate estimate. The band spans all of them,
- * with a margin for changes that a steady course cannot show. Estimates that differ by more than a
- * factor of {@link #WIDEST} have not settled. The same is true of a course of less than ten
- * seconds.
+ * with a margin for changes that a steady course cannot show. If the estimates differ by more than
+ * a factor of {@link #WIDEST}, or if the course is shorter than ten seconds, the estimate has not
+ * settled.
  */
 final class LeftSpread {
   private static final Duration PART = Duration.ofSeconds(10);
@@ -35,8 +35,7 @@ final class LeftSpread {
       List<ProgressPoint> piece = between(course, to.minus(PART), to);
       double rate = rate(piece);
       if (rate <= 0) {
-        // The first part contains no rate: there is no part before it, or the job makes no
-        // progress.
+        // The latest part has no rate: the course is too short, or the job makes no progress.
         if (part == 0) {
           return null;
         }

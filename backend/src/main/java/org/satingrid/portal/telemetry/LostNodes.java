@@ -28,7 +28,8 @@ record LostNodes(Set<UUID> nodes, List<LostNode> told) {
   static final LostNodes NONE = new LostNodes(Set.of(), List.of());
 
   /**
-   * The limit exceeds a pause of a loaded machine, and is short enough to name a dead node soon.
+   * Silence after which a node counts as lost. The limit is longer than a usual pause of a loaded
+   * machine, and short enough to report a dead node soon.
    */
   static final Duration SILENCE = Duration.ofMillis(3500);
 

@@ -10,8 +10,9 @@ import org.satingrid.portal.jobs.Engine;
 
 /**
  * Divides a node's capacity, its speed times its presence, by the activities of its workers. Each
- * part is limited to the rest that the earlier parts have left. Therefore the parts add up to the
- * capacity for any report of an engine. The final rest is time without a processor.
+ * part is limited to the capacity that the previous parts have left. Therefore the parts add up to
+ * the capacity, even with wrong figures of an engine. The capacity that is left after the last part
+ * is time without a processor.
  */
 final class NodeTime {
   private static final double NANOS = 1e9;
@@ -19,8 +20,8 @@ final class NodeTime {
   private NodeTime() {}
 
   /**
-   * {@code factor}: ratio between the node's real and calibrated speed for the application. It also
-   * applies to its work.
+   * {@code factor}: ratio between the node's real and calibrated speed for the application. The
+   * factor also applies to the node's work.
    */
   static TimeParts of(Engine engine, @Nullable Sample sample, double factor) {
     double present = presentSeconds(engine, sample);

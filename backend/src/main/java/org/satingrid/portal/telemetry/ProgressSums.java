@@ -36,7 +36,8 @@ class ProgressSums {
   @Scheduled(fixedDelay = 1000)
   void everySecond() {
     List<UUID> due = List.copyOf(reported);
-    // A report that arrives between these two lines is included in the sum below.
+    // A report that arrives between these two lines is included in the sum, because the sum is read
+    // later.
     due.forEach(reported::remove);
     if (due.isEmpty()) {
       return;

@@ -40,7 +40,9 @@ class RecentOutlooks {
 
   /** An outlook, or null for a job that the ledger does not know. */
   private record Seen(Instant at, @Nullable Outlook outlook) {
-    /** Returns false after the clock was set back. */
+    /**
+     * Returns true if the outlook is at most a second old. Returns false if the clock was set back.
+     */
     boolean isFresh(Instant now) {
       return at.isAfter(now.minus(FRESH)) && !at.isAfter(now);
     }
@@ -62,7 +64,9 @@ class RecentOutlooks {
     return found;
   }
 
-  /** Adds the remembered outlooks to {@code found} and returns the other jobs. */
+  /**
+   * Adds the remembered outlooks to {@code found}. Returns the jobs without a remembered outlook.
+   */
   private synchronized List<UUID> remembered(
       Collection<UUID> jobs, Instant now, Map<UUID, Outlook> found) {
     seen.values().removeIf(old -> !old.isFresh(now));

@@ -42,7 +42,7 @@ public class RunData {
   }
 
   /**
-   * Returns a figure over time, by site. A bound that is null is the one of the run.
+   * Returns a figure over time, by site. If a bound is null, the run's begin or end is used.
    *
    * @throws org.satingrid.portal.shared.ProblemException 410 if the job's telemetry is removed, 400
    *     if {@code to} is before {@code from}

@@ -18,7 +18,7 @@ final class TimeLeft {
   static final Duration WINDOW = Duration.ofSeconds(30);
   private static final int MIN_POINTS = 3;
 
-  /** Nodes that have been present for this long are reflected in the course. */
+  /** Minimum time since the last change of the nodes for an estimate from the course alone. */
   static final Duration SETTLED = Duration.ofSeconds(10);
 
   /**
@@ -30,8 +30,8 @@ final class TimeLeft {
   private static final double MIN_USE = 0.05;
 
   /**
-   * Maximum prediction, a hundred years. Databases have no dates for the prediction from the
-   * smallest progress.
+   * Maximum prediction, a hundred years. The prediction from very small progress would exceed the
+   * dates of the database.
    */
   private static final double MAX_SECONDS = 100 * 365 * 86_400.0;
 

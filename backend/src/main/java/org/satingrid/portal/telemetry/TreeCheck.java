@@ -22,7 +22,7 @@ final class TreeCheck {
   /**
    * Returns the valid tasks, with {@linkplain NodeClock#bounded possible times}.
    *
-   * @param began when the attempt began
+   * @param began start of the attempt
    */
   static List<TreeTask> sound(@Nullable List<TreeTask> told, Instant began, Instant now) {
     return told == null
@@ -65,7 +65,10 @@ final class TreeCheck {
     return isText(text, MAX_NAME_LENGTH);
   }
 
-  /** The gateway replaces characters that cannot be stored. No name contains such a place. */
+  /**
+   * The gateway has replaced characters that cannot be stored. A name with a replaced character is
+   * refused.
+   */
   private static boolean isText(String text, int longest) {
     return text.length() <= longest && text.indexOf('\0') < 0 && text.indexOf('\ufffd') < 0;
   }

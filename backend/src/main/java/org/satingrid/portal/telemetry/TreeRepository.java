@@ -15,9 +15,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The trees of stolen tasks. The settings limit the number of kept tasks of an attempt. Above the
- * limit, the lightest quarter is removed, and later tasks that are lighter than the rest are not
- * accepted.
+ * The trees of stolen tasks. The settings limit the number of kept tasks of an attempt. When the
+ * limit is exceeded, the lightest quarter of the tasks is removed. From then on, tasks that are
+ * lighter than all kept tasks are not accepted.
  */
 @Repository
 class TreeRepository {
@@ -43,8 +43,8 @@ class TreeRepository {
   record Row(UUID node, TreeTask task) {}
 
   /**
-   * Adds a node's reports of tasks. For a known task only the end is added, and only on the node
-   * where it began.
+   * Adds a node's reports of tasks. For a task that is already stored, only its end is added, and
+   * only if the node is the node where the task began.
    */
   void add(UUID attempt, UUID node, List<TreeTask> tasks) {
     Tree tree = lock(attempt);
@@ -115,8 +115,8 @@ class TreeRepository {
   }
 
   /**
-   * Tasks of equal weight are ordered by the hash of their names, because the hash is unrelated to
-   * their order in time.
+   * Tasks of equal weight are ordered by the hash of their names, because the hash does not depend
+   * on the time at which a task began.
    */
   private void thin(UUID attempt) {
     db.sql(

@@ -36,7 +36,10 @@ public class Trees {
     return of(job, repository.most());
   }
 
-  /** Returns so many of the heaviest kept tasks, or all where fewer are kept. */
+  /**
+   * Returns {@code most} of the kept tasks, the heaviest ones, or all kept tasks if there are
+   * fewer.
+   */
   public JobTree heaviest(UUID job, int most) {
     return of(job, Math.min(most, repository.most()));
   }

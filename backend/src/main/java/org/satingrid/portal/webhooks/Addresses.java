@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 
 /**
  * Limits the addresses of users' webhooks to addresses in the public Internet, and addresses that
- * the settings allow. Otherwise a webhook could reach services that only the portal's host can
- * reach.
+ * the settings allow. Without this limit, a webhook could reach services that are only open to the
+ * portal's host.
  */
 final class Addresses {
   /** Networks for special purposes (RFC 6890) that InetAddress does not recognise. */

@@ -121,8 +121,8 @@ class Courier {
   }
 
   /**
-   * Returns the status of the first final head. The rest of the head is also read, because the
-   * receiver must be able to send it.
+   * Returns the status of the first head that is not provisional. The whole head is read, so that
+   * the receiver can send all of it.
    */
   private static int status(InputStream in) throws IOException {
     int left = MAX_HEAD_LENGTH;

@@ -5,7 +5,7 @@ import org.satingrid.portal.shared.Settings;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/** Deletes deliveries that are too old. Two portals can do so at once. */
+/** Deletes deliveries that are too old. Two portals can do this at the same time without harm. */
 @Component
 class DeliveryCleaner {
   private final DeliveryRepository deliveries;

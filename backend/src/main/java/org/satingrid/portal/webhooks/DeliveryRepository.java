@@ -95,7 +95,10 @@ class DeliveryRepository {
         .single();
   }
 
-  /** Also deletes undelivered events, if their webhook has been disabled for this long. */
+  /**
+   * Deletes deliveries that were created before the limit, including deliveries that wait because
+   * their webhook is disabled.
+   */
   void forgetBefore(Instant limit) {
     db.sql("delete from webhook_deliveries where created_at < ?")
         .param(Times.parameter(limit))

@@ -9,7 +9,10 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** Starts deliveries to webhooks: as soon as a delivery is due here, and every second. */
+/**
+ * Starts deliveries to webhooks: as soon as this portal has created a due delivery, and every
+ * second.
+ */
 @Service
 class Dispatcher implements DueWork.Source<Hook> {
   private static final int RUNS_AT_ONCE = 8;

@@ -13,7 +13,10 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Stores webhooks. Changes by a user raise the version. Changes by deliveries do not. */
+/**
+ * Stores webhooks. Changes by a user raise the version of the webhook. Changes by deliveries do not
+ * raise it.
+ */
 @Repository
 class HookRepository {
   static final String COLUMNS =

@@ -81,8 +81,8 @@ class Outbox {
   }
 
   /**
-   * A user's sessions and tokens end if a stranger may have used them. The stranger may also have
-   * left a webhook.
+   * Disables the user's webhooks. A user's sessions and tokens end if a stranger could have used
+   * them, and the stranger could also have created a webhook.
    */
   @EventListener
   void on(KeysEnded event) {

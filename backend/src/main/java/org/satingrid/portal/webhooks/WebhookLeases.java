@@ -30,7 +30,7 @@ class WebhookLeases {
     this.db = db;
   }
 
-  /** Leases the webhook with a due delivery and the oldest last lease. */
+  /** Leases a webhook with a due delivery. The webhook with the oldest last lease comes first. */
   Optional<Hook> claim(Instant now) {
     return db.sql(
             """

@@ -98,7 +98,10 @@ class Webhooks {
     return hooks.find(id, caller.name()).orElseThrow(() -> missing(id));
   }
 
-  /** Resolves the name before the method locks any row. */
+  /**
+   * Changes a webhook. The name of the host is resolved before any row is locked, because the query
+   * to a name server can take long.
+   */
   Webhook change(UUID id, ChangeWebhook change, @Nullable String ifMatch, Caller caller) {
     get(id, caller);
     String text = change.url();

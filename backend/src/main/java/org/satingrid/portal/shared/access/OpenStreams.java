@@ -19,7 +19,10 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class OpenStreams {
-  /** A stream ends within a minute after the session or token of its caller. */
+  /**
+   * Interval of the checks. A stream therefore ends within a minute after the session or token of
+   * its caller has ended.
+   */
   private static final String LOOK_MILLIS = "20000";
 
   private static final Logger LOG = LoggerFactory.getLogger(OpenStreams.class);

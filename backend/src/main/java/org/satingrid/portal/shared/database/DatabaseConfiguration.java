@@ -10,7 +10,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The embedded database, used if {@code spring.datasource.url} is unset or none. */
+/**
+ * The embedded database, used if the setting {@code spring.datasource.url} is missing or {@code
+ * none}.
+ */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "spring.datasource.url", matchIfMissing = true, havingValue = "none")
 class DatabaseConfiguration {

@@ -61,7 +61,10 @@ final class EmbeddedDatabase implements AutoCloseable {
     }
   }
 
-  /** PostgreSQL would write the fault only to its own log, and end. */
+  /**
+   * Checks the version of the database before PostgreSQL starts. PostgreSQL would write a wrong
+   * version only to its own log, and end.
+   */
   private static void checkVersion(Path dataDir, Path file) throws IOException {
     String found = Files.exists(file) ? Files.readString(file).strip() : MAJOR;
     if (!found.equals(MAJOR)) {
@@ -83,7 +86,8 @@ final class EmbeddedDatabase implements AutoCloseable {
         .setOverrideWorkingDirectory(programs.toFile())
         .setCleanDataDirectory(false)
         .setRegisterShutdownHook(false)
-        // These become arguments of initdb, after the library's argument "-A trust".
+        // These settings become arguments of initdb. They follow the library's argument "-A trust",
+        // and therefore replace it.
         .setLocaleConfig("auth-host", "scram-sha-256")
         .setLocaleConfig("auth-local", "scram-sha-256")
         .setLocaleConfig("pwfile", home.resolve("password").toString())
@@ -99,7 +103,10 @@ final class EmbeddedDatabase implements AutoCloseable {
         .setErrorRedirector(Redirect.appendTo(home.resolve("server.log").toFile()));
   }
 
-  /** The new server uses the same port, because the portal's connections use it. */
+  /**
+   * Starts a new server on the port of the dead server, because the portal's pool connects to this
+   * port.
+   */
   private void launchAgain() throws IOException {
     int port = server.getPort();
     // The object of the dead server still holds the library's lock. The portal's lock proves that
@@ -130,7 +137,8 @@ final class EmbeddedDatabase implements AutoCloseable {
         return channel;
       }
     } catch (OverlappingFileLockException e) {
-      // Another portal in this process gets the same exception.
+      // The lock belongs to another portal in this process. The answer is the same as for a portal
+      // in another process.
     }
     channel.close();
     throw new DataDirectoryInUseException(dataDir);

@@ -67,7 +67,8 @@ final class OrphanedServer {
   }
 
   private static boolean ends(ProcessHandle server, Shutdown shutdown) throws IOException {
-    // Uses the shell's built-in command, because a small image can lack the program.
+    // Uses the kill command that is built into the shell, because a small image can lack the
+    // program /bin/kill.
     String line = "kill -" + shutdown.signal + " " + server.pid();
     Process kill = new ProcessBuilder("/bin/sh", "-c", line).inheritIO().start();
     try {

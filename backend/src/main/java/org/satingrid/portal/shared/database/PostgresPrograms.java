@@ -37,8 +37,8 @@ final class PostgresPrograms {
   private static final String UNPACKED = "PG-*";
 
   /**
-   * The hash of each file in the jar by path, and the target of each link. Computed at the first
-   * use.
+   * The hash of each file in the portal's jar, and the target of each link, both by path. They are
+   * computed at the first use.
    */
   private static final class Packed {
     private static final Map<String, String> FILES = read();

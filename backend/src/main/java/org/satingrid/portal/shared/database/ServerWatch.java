@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Detects the death of PostgreSQL's first process and starts PostgreSQL again, as often as
- * necessary. When the first process dies, all other processes end. PostgreSQL itself replaces
- * another process that dies alone.
+ * necessary. When the first process dies, all other processes end. If only another process dies,
+ * PostgreSQL itself replaces this process.
  */
 final class ServerWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ServerWatch.class);
@@ -88,9 +88,10 @@ final class ServerWatch implements AutoCloseable {
   }
 
   /**
-   * A new server refuses to start while processes of the old server exist. Backends notice its
-   * death at once. The old server can remain as a zombie that is not reaped. PostgreSQL takes the
-   * zombie for a server only because of its file in the directory.
+   * A new server refuses to start while processes of the old server exist. The backends notice the
+   * death of the old server at once, and end. The old server itself can remain as a zombie.
+   * PostgreSQL takes the zombie for a running server only because of the file postmaster.pid in the
+   * directory. Therefore this file is removed.
    */
   private void awaitBackends() throws IOException, InterruptedException {
     long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_GO);

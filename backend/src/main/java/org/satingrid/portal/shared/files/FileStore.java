@@ -51,7 +51,8 @@ public class FileStore {
   }
 
   /**
-   * Reads a file to its end. 413 if the file is larger than {@code limit}. Then no file is kept.
+   * Reads a file to its end. 413 if the file is larger than {@code limit}. In this case no file is
+   * kept.
    */
   public StagedFile stage(InputStream content, DataSize limit) throws IOException {
     Path path = Files.createTempFile(staging, UPLOAD, "");
@@ -83,8 +84,9 @@ public class FileStore {
   }
 
   /**
-   * Deletes an unused file. The file is first moved aside and then checked again. It is moved back
-   * if an upload has just kept it again, or if it has come into use in the meantime.
+   * Deletes an unused file. The file is first moved aside and then checked again. The file is moved
+   * back if an upload has kept the same content again, or if the file has come into use in the
+   * meantime.
    *
    * @return false if the file is too new for a decision
    */

@@ -4,6 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Returns the limits set by admins. The module with users' shares implements this. */
 public interface ByteLimit {
-  /** Null for no limit. */
+  /** Returns null for a user without a limit. */
   @Nullable Long maxBytes(String owner);
 }

@@ -14,13 +14,16 @@ import org.springframework.stereotype.Service;
 /**
  * Limits the bytes of each user's applications, input files and kept results. A user over the limit
  * can neither upload nor submit. Results of running jobs are always kept. Two simultaneous uploads
- * can exceed the limit by one of them.
+ * can together exceed the limit, by at most the size of one of them.
  */
 @Service
 public class ByteQuota {
   private static final long MEGABYTE = 1_000_000;
 
-  /** A sum far below the limit is reused for this long, because computing it takes time. */
+  /**
+   * A user's sum that is far below the limit is reused for this time, because the computation of a
+   * sum takes time.
+   */
   private static final Duration FRESH = Duration.ofSeconds(30);
 
   private static final int REMEMBERED = 1_000;

@@ -32,7 +32,8 @@ final class Fingerprint {
     if (form == null) {
       request.getInputStream().transferTo(sink(digest));
     } else {
-      // Reads the parts. An unreadable form gets the same answer as from a controller.
+      // This call reads the parts. An unreadable form is refused here with the same answer as in a
+      // controller.
       form.getFileMap();
       addParts(digest, request);
     }

@@ -14,8 +14,8 @@ final class BoundWords {
   private BoundWords() {}
 
   /**
-   * {@code element} has the annotations of the value. The text has the lower bound beside the upper
-   * bound.
+   * {@code element} has the annotations of the value. If the value also has the opposite bound, the
+   * text states both bounds.
    */
   static String of(ConstraintViolation<?> violation, AnnotatedElement element) {
     Annotation bound = violation.getConstraintDescriptor().getAnnotation();

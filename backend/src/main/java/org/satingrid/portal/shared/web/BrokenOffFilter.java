@@ -15,8 +15,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /**
  * Ends requests that fail after their answer has begun. The server would try to write an error page
  * into that answer, and log each attempt with two stack traces. A stranger who aborts request
- * bodies would fill the log. This filter only ends the connection, and the refusal before it is
- * counted.
+ * bodies could fill the log in this way. Therefore this filter only ends the connection.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
@@ -46,7 +45,8 @@ class BrokenOffFilter extends OncePerRequestFilter {
       }
       throw e;
     }
-    // The server also remembers a failure to read that its caller has handled.
+    // The server also reports a failed read as an error if the portal has already handled the
+    // failure.
     if (response.isCommitted()
         && request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Exception e) {
       logger.debug("a request broke off after its answer began", e);

@@ -29,8 +29,8 @@ public final class Credentials {
   }
 
   /**
-   * Returns the hash of the API token or of the session. Returns null for a password: its plain
-   * hash must not stay in memory.
+   * Returns the hash of the API token or of the session. Returns null for a password, because a
+   * plain hash of a password must not stay in memory.
    */
   static Optional<String> hash(HttpServletRequest request) {
     String header = request.getHeader(HttpHeaders.AUTHORIZATION);

@@ -37,8 +37,8 @@ class ForwardedFilter extends OncePerRequestFilter {
   }
 
   /**
-   * Returns the last address that is not a configured proxy's. Clients can invent the addresses
-   * before it.
+   * Returns the last address that does not belong to a configured proxy. Clients can invent the
+   * earlier addresses in the header.
    */
   private String client(HttpServletRequest request) {
     String header = request.getHeader("X-Forwarded-For");
@@ -57,7 +57,7 @@ class ForwardedFilter extends OncePerRequestFilter {
     return address;
   }
 
-  /** Does not send a stranger's text to a name server. */
+  /** Checks the form only. A look-up would send a stranger's text to a name server. */
   private static boolean isAddress(String text) {
     return text.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*");
   }

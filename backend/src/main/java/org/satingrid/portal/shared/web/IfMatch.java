@@ -5,7 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
-/** Checks If-Match: a client that sends a version changes only this version. */
+/**
+ * Checks the header If-Match: a request with a version in this header changes only this version.
+ */
 public final class IfMatch {
   private IfMatch() {}
 

@@ -9,9 +9,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * Remembers credentials that recently identified a person. This class grants no rights: the
- * security filters check each request again. It separates the requests of people from the requests
- * of strangers at the same address, before a check that needs the database. Only the latest
- * credentials are remembered.
+ * security filters check each request again. It only distinguishes the requests of people from the
+ * requests of strangers at the same address, and needs no database. Only the latest credentials are
+ * remembered.
  */
 @Component
 class KnownCredentials {

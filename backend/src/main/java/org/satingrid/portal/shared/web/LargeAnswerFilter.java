@@ -50,7 +50,8 @@ class LargeAnswerFilter extends OncePerRequestFilter {
       }
     }
     if (limited.isTooSlow()) {
-      // The server ends the connection, because the answer has begun and is not complete.
+      // The exception makes the server end the connection, because the answer has begun and cannot
+      // be completed.
       throw new ClientAbortException(new IOException(LimitedResponse.TOO_SLOW));
     }
   }

@@ -32,7 +32,7 @@ final class LargeAnswers {
   static final int MAX_WAITING = 16;
   static final int MAX_WAITING_OF_ADDRESS = 8;
 
-  /** Max wait for a place for a file of the page. */
+  /** Maximum wait for a place for a file of the page. */
   static final Duration PATIENCE = Duration.ofSeconds(10);
 
   /** A reader takes this many bytes in each {@link #PACE_TIME}, or its connection ends. */
@@ -87,7 +87,10 @@ final class LargeAnswers {
     return new Place(places, holder);
   }
 
-  /** Takes a place for a file of the page. 503 if all are taken, also after a wait. */
+  /**
+   * Takes a place for a file of the page. Waits for a place if all places are taken. 503 if no
+   * place has become free within {@link #PATIENCE}.
+   */
   Place enterPage(String address) {
     String holder = ClientAddress.group(address);
     if (!page.enter(holder) && !waitedFor(holder)) {

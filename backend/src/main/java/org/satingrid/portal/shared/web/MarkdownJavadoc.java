@@ -14,7 +14,10 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class MarkdownJavadoc extends SpringDocJavadocProvider {
-  /** The library puts the type that has the comment, or only the name, before the name. */
+  /**
+   * In the text of a link, the library puts a type or a name before the name to show. Only the name
+   * to show is kept.
+   */
   private static final Pattern LINK = Pattern.compile("\\{@link \\S+ ([^}]*)}");
 
   @Override

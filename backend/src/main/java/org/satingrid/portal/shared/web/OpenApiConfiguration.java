@@ -76,7 +76,9 @@ class OpenApiConfiguration {
     }
   }
 
-  /** The last converter, because the other converters refine its result. */
+  /**
+   * This converter is the last one in the chain, because the other converters refine its result.
+   */
   @Bean
   @Order(Ordered.HIGHEST_PRECEDENCE)
   ModelResolver modelResolver() {

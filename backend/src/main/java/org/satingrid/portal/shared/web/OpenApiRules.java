@@ -81,7 +81,8 @@ class OpenApiRules implements OperationCustomizer {
     if (document == null || ok == null) {
       return;
     }
-    // This is not a parameter, and clients should not have a type for the partial document.
+    // The selection of fields is described by an extension and not as a parameter, because
+    // generated clients have no type for a partial document.
     operation.addExtension(FIELDS, true);
     boolean versioned =
         List.of(document.getRecordComponents()).stream().anyMatch(c -> c.getName().equals("etag"));

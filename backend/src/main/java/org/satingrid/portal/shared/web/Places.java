@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A limited number of places. Each holder can take only some of them. Other holders therefore find
- * a place.
+ * A limited number of places. Each holder can take only some of them. Therefore one holder cannot
+ * take all places.
  */
 final class Places {
   private final int max;
@@ -20,7 +20,10 @@ final class Places {
     this.maxOfOne = maxOfOne;
   }
 
-  /** Returns true if the holder has received one more place. The holder must leave it again. */
+  /**
+   * Takes a place. Returns true if the holder has received one. The holder must leave this place
+   * again.
+   */
   synchronized boolean enter(String holder) {
     int of = taken.getOrDefault(holder, 0);
     if (all >= max || of >= maxOfOne) {
@@ -31,7 +34,10 @@ final class Places {
     return true;
   }
 
-  /** Takes a place like {@link #enter(String)}, but waits for it for at most this long. */
+  /**
+   * Takes a place like {@link #enter(String)}, but waits for at most this time until a place is
+   * free.
+   */
   synchronized boolean enter(String holder, Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
     while (!enter(holder)) {

@@ -73,13 +73,16 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     return answer(e.problem(path(request)), headers, request);
   }
 
-  /** The security filters handle this, and decide if signing in would help. */
+  /**
+   * Passes the exception on. The security filters handle it, and decide between the answers 401 and
+   * 403.
+   */
   @ExceptionHandler
   void denied(AccessDeniedException e) {
     throw e;
   }
 
-  /** The security filters handle this like {@link #denied}. */
+  /** Passes the exception on to the security filters, like {@link #denied}. */
   @ExceptionHandler
   void unauthenticated(AuthenticationException e) {
     throw e;
@@ -190,7 +193,8 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   /**
    * A path with an impossible id is answered with 404, a wrong value in a query with 400. If the
-   * look-up of a parameter's object has failed, that failure is the answer.
+   * conversion of a parameter has failed with a problem, such as a missing job, this problem is the
+   * answer.
    */
   @ExceptionHandler
   @Nullable ResponseEntity<Object> wrongParameter(

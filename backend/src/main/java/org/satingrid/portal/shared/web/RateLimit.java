@@ -10,8 +10,8 @@ import org.satingrid.portal.shared.RetryAfterException;
 
 /**
  * A token bucket for each caller: {@code burst} requests at once, {@code perSecond} in the long
- * run. Each portal has separate buckets. Only the latest callers are remembered, which limits the
- * memory. A forgotten caller has a full bucket again.
+ * run. Each portal has separate buckets. Only the most recent callers are remembered, to limit the
+ * use of memory. A forgotten caller starts with a full bucket.
  */
 final class RateLimit {
   private static final int REMEMBERED = 10_000;

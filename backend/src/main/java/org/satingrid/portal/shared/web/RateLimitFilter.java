@@ -22,7 +22,10 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Component
 @Order(RateLimitFilter.AFTER_SECURITY)
 class RateLimitFilter extends OncePerRequestFilter {
-  /** The filters that identify the caller have order -100. */
+  /**
+   * The order of this filter. It runs after the filters that identify the caller, which have order
+   * -100.
+   */
   static final int AFTER_SECURITY = 0;
 
   private final RateLimit limit;

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks the spelling of a path, once for all filters. The router decodes a path before it looks
  * for a route. A filter that compares the path as it was sent would pass {@code /%61gent/v1/enrol},
- * which the router takes for {@code /agent/v1/enrol}. A path is refused if it has a second
- * spelling. Filters and router therefore compare the same text.
+ * which the router takes for {@code /agent/v1/enrol}. Therefore a path is refused if it has a
+ * second spelling. Filters and router then compare the same text.
  */
 final class Spelling {
   private static final int MAX_LENGTH = 4_096;
@@ -58,7 +58,10 @@ final class Spelling {
     return high < 0 || low < 0 ? 0 : (char) (high << 4 | low);
   }
 
-  /** Characters of the portal's routes. Java escapes the tilde. No route contains one. */
+  /**
+   * Returns true for the characters that occur in the portal's routes. The tilde is not one of
+   * them, because Java escapes it and no route contains it.
+   */
   private static boolean isPlain(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')

@@ -14,9 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Temporary problems of the database or the disk. The client did not cause them. They are answered
- * with 503 or 507 and a remedy instead of 500. States are SQLSTATE, appendix A of PostgreSQL's
- * manual.
+ * Temporary problems of the database or the disk. The client did not cause them. The portal answers
+ * with 503 or 507 and a remedy instead of 500. The states are values of SQLSTATE, see appendix A of
+ * PostgreSQL's manual.
  */
 enum StorageTrouble {
   AWAY(

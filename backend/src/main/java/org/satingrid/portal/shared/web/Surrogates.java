@@ -1,8 +1,8 @@
 package org.satingrid.portal.shared.web;
 
 /**
- * Finds escapes of JSON for one half of a surrogate pair. Such a text has no bytes in UTF-8: the
- * database would store another text.
+ * Finds escapes of JSON for one half of a surrogate pair. A text with half a pair cannot be encoded
+ * in UTF-8. The database would therefore store another text.
  */
 final class Surrogates {
   private static final int ESCAPE_LENGTH = 6;
@@ -25,7 +25,10 @@ final class Surrogates {
     return high;
   }
 
-  /** Returns the UTF-16 unit of an escape, or -1 for another escape or a malformed one. */
+  /**
+   * Returns the UTF-16 unit of an escape with hexadecimal digits, or -1 for an escape of another
+   * form and for a malformed escape.
+   */
   private static int unit(byte[] json, int at) {
     if (at + ESCAPE_LENGTH > json.length || json[at + 1] != 'u') {
       return -1;

@@ -17,8 +17,8 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 
 /**
- * Adds a document's etag as a header. The document is not sent again to a client that already has
- * it.
+ * Adds a document's etag as a header. If the request's header has the same etag, the client already
+ * has the document, and the answer has no body.
  */
 @RestControllerAdvice
 @Order(1)

@@ -39,7 +39,9 @@ class WebConfiguration implements WebMvcConfigurer {
                         .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail));
   }
 
-  /** The limit is large enough for both kinds of upload. Each route applies its own limit. */
+  /**
+   * The limit is large enough for jars and for input files. Each route then applies its own limit.
+   */
   @Bean
   MultipartConfigElement multipart(Settings settings) {
     long applications = settings.applications().maxSize().toBytes();

@@ -64,7 +64,7 @@ class WellFormedFilter extends OncePerRequestFilter {
   /** Prevents the server from reading the rest of a body, because it could wait forever. */
   private void leaveNothing(HttpServletRequest request, HttpServletResponse response) {
     try {
-      // The answer does not wait for the rest of the body.
+      // Sends the answer before the rest of the body has arrived.
       response.flushBuffer();
       bodies.readRest(request.getInputStream(), request.getRemoteAddr());
     } catch (IOException | IllegalStateException e) {

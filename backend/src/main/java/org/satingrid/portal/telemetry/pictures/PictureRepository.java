@@ -56,7 +56,10 @@ public class PictureRepository {
         .update();
   }
 
-  /** Returns a transaction number. All transactions below it have ended. */
+  /**
+   * Returns the number of the oldest open transaction. All transactions with lower numbers have
+   * ended.
+   */
   long oldestOpenTransaction() {
     return db.sql("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
         .query(Long.class)

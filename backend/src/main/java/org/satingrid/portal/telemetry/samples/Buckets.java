@@ -62,7 +62,8 @@ final class Buckets implements Thinned {
     min[i] = first ? value : Math.min(min[i], value);
     max[i] = first ? value : Math.max(max[i], value);
     double now = first ? value : mean[i] + (value - mean[i]) / count[i];
-    // Rounding must not carry the mean beyond its values.
+    // Limits the mean to the range from minimum to maximum, because rounding could move the mean
+    // out of this range.
     mean[i] = Math.max(min[i], Math.min(max[i], now));
     ofNode[i]++;
     meanOfNode[i] += (value - meanOfNode[i]) / ofNode[i];

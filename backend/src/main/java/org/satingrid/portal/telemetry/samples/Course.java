@@ -68,8 +68,8 @@ public class Course {
     }
 
     /**
-     * Returns true if the samples that are not counted into steps yet would not add another point.
-     * Then the course ends at the last step.
+     * Returns true if the samples that are not counted into steps yet cover less time than one
+     * point of the course. In this case the course ends at the last step.
      */
     boolean isCoarse(Instant from, Instant counted, Instant to) {
       Duration missing = Duration.between(counted, to);

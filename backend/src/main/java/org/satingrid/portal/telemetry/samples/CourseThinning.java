@@ -11,14 +11,17 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts the samples of large runs into steps while the runs continue. Later readers then do not
- * wait.
+ * Counts the samples of large runs into steps while the runs continue. Therefore readers do not
+ * wait for the counting.
  */
 @Component
 class CourseThinning {
   private static final Logger LOG = LoggerFactory.getLogger(CourseThinning.class);
 
-  /** Minimum number of samples. Fewer samples are read one by one, which is as fast, and exact. */
+  /**
+   * Minimum number of samples. In a smaller run the samples are read one by one, which is as fast
+   * as the reading of steps, and exact.
+   */
   static final long LARGE = 20_000;
 
   private static final int PERIOD_SECONDS = 10;

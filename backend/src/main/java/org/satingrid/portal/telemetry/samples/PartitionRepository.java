@@ -22,7 +22,10 @@ class PartitionRepository {
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("uuuuMMdd").withZone(ZoneOffset.UTC);
 
-  /** Selects the attempts of a partition. Finds each attempt by one look into the key. */
+  /**
+   * Selects the attempts of a partition. Each attempt is found by one look-up in the primary key,
+   * without a read of all samples.
+   */
   private static final String ATTEMPTS =
       """
       with recursive found as (
@@ -73,8 +76,8 @@ class PartitionRepository {
   }
 
   /**
-   * Moves samples into the new partition that were already stored for this time, by a clock that
-   * was ahead.
+   * Creates a partition. Samples of its period can already be stored in the default partition,
+   * because a clock was ahead. These samples are moved into the new partition.
    */
   void create(PartitionPlan.Period period) {
     String table = "samples_" + DAY.format(period.from());
@@ -91,7 +94,7 @@ class PartitionRepository {
 
   /**
    * Returns true if the telemetry of each job with samples in it is removed. A lasting partition
-   * must also contain samples.
+   * counts only if it contains samples.
    */
   boolean isOver(SamplePartition partition) {
     boolean full =

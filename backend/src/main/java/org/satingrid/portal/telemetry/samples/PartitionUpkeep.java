@@ -52,7 +52,10 @@ class PartitionUpkeep implements ExpiringRows {
     return "partitions of samples";
   }
 
-  /** Without partitions, samples go to the default one. They are stored, but are not pruned. */
+  /**
+   * Creates the partitions at the start of the portal. Without these partitions, samples would go
+   * to the default partition, where they are not thinned.
+   */
   @PostConstruct
   void begin() {
     try {
@@ -94,15 +97,18 @@ class PartitionUpkeep implements ExpiringRows {
   }
 
   /**
-   * All partitions are made in one transaction, so that one of two portals waits for the other's
-   * partitions.
+   * All partitions are created in one transaction. If two portals do this at once, one of them
+   * waits, and then finds the partitions of the other portal.
    */
   private void create(Instant now) {
     partitions.lock();
     plan(now).periods().forEach(partitions::create);
   }
 
-  /** The chart of a large run is drawn from steps, which count every sample. */
+  /**
+   * Counts the samples of large runs into steps before samples are removed, because the chart of a
+   * large run must contain every sample.
+   */
   private void thin(PartitionPlan.Thinning thinning) {
     SamplePartition partition = thinning.partition();
     List.copyOf(partitions.large(partition, CourseThinning.LARGE)).forEach(courses::count);

@@ -27,7 +27,7 @@ record SamplePartition(String table, @Nullable Instant from, @Nullable Instant t
     return to == null || !to.isAfter(now);
   }
 
-  /** Returns true if a day that begins then is a part of its time. */
+  /** Returns true if the day that begins at {@code day} is a part of the partition's period. */
   boolean takes(Instant day) {
     return to != null && day.isBefore(to) && (from == null || !day.isBefore(from));
   }

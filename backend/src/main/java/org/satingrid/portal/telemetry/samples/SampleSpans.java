@@ -13,7 +13,7 @@ import org.springframework.stereotype.Repository;
  */
 @Repository
 class SampleSpans {
-  /** A report from an earlier release has no times. */
+  /** Rows from an earlier release have no times. Such rows count as an unlimited range. */
   private static final String SPANS =
       """
       select attempt_id, coalesce(min(sampled_from), '-infinity') as first,

@@ -57,7 +57,7 @@ final class Step {
     figures[at + 3] += value;
   }
 
-  /** Returns the mean of one node's readings. */
+  /** Adds the mean of one node's readings. */
   void addNode(int metric, double mean) {
     figures[metric * PARTS + 4] += mean;
   }

@@ -25,7 +25,7 @@ import org.springframework.transaction.annotation.Transactional;
  * steps. Samples stay for readers that need nodes or shorter times.
  *
  * <p>{@code course_reached} contains the last counted sample of each node. {@link #catchUp}, or the
- * reader itself, counts later samples.
+ * reader itself, counts the samples after it.
  */
 @Repository
 class StepRepository {
@@ -101,9 +101,9 @@ class StepRepository {
   }
 
   /**
-   * Returns the end of the counted time of a run. Until then, all nodes are counted, except nodes
-   * that report late. Empty if no samples are counted. The next step contains only some of the
-   * nodes.
+   * Returns the end of the counted time of a run. All nodes are counted up to this time, except
+   * nodes that report late. The step after this time contains only some of the nodes. Empty if no
+   * samples are counted.
    */
   Optional<Instant> end(UUID attempt) {
     return db.sql("select max(step) from course_steps where attempt_id = ?")

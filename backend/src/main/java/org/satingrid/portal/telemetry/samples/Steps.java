@@ -70,7 +70,8 @@ final class Steps {
   private void addNode(List<Row> rows, boolean mayGoOn) {
     long last = Step.of(rows.get(rows.size() - 1).at());
     long first = Step.of(rows.get(0).at());
-    // A stopped clock gives a step without an end.
+    // If a node has sent the maximum number of rows and all of them are in one step, its clock has
+    // stopped. Such a step has no end, and is counted.
     boolean all = whole || (mayGoOn && first == last);
     Readings[] readings = readings();
     double[] sums = new double[Step.METRICS];

@@ -167,7 +167,7 @@ class JobStreams {
     }
   }
 
-  /** Streams would otherwise keep the web server from stopping in time. */
+  /** Ends the streams, because open streams would keep the web server from stopping in time. */
   @EventListener(ContextClosedEvent.class)
   void stop() {
     poller.shutdownNow();

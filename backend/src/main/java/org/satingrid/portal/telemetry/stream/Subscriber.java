@@ -87,8 +87,8 @@ final class Subscriber {
   }
 
   /**
-   * The event has the number of its last log line as its id. A reconnecting client does not receive
-   * it again.
+   * Returns the id of an event: the number of the last log line that was sent. A client that
+   * reconnects with this id does not receive these lines again.
    */
   private String id() {
     return Long.toString(logSeq);
@@ -109,8 +109,8 @@ final class Subscriber {
         logSeq == moment.tailAfter()
             ? moment.tail()
             : evidence.lines(moment.jobId(), logSeq, LINES_PER_EVENT);
-    // If no lines are left, the remaining numbers belong to lines that were removed from a full
-    // log.
+    // If no lines are found, the numbers up to the last line belong to lines that were removed from
+    // a full log.
     logSeq = lines.isEmpty() ? moment.lastLogSeq() : lines.get(lines.size() - 1).seq();
     return lines;
   }

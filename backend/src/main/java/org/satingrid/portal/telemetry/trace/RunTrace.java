@@ -23,11 +23,14 @@ import org.satingrid.portal.jobs.Engine;
  * stolen tasks that it ran. A steal is a flow from the task on the victim to the stolen task.
  *
  * <p>Tasks of one node overlap if it has several workers, or if a task waits while another runs.
- * Slices of one track must not overlap. Therefore the number of a node's tracks is its maximum
- * number of simultaneous tasks.
+ * Slices of one track must not overlap. Therefore a node has as many tracks as its maximum number
+ * of simultaneous tasks.
  */
 final class RunTrace {
-  /** A flow goes from the earlier event to the later. */
+  /**
+   * The steal is drawn on the victim's track this much before the task begins, because a flow goes
+   * from the earlier event to the later event.
+   */
   private static final Duration BEFORE = Duration.ofNanos(1000);
 
   private final Job job;
