@@ -1,7 +1,7 @@
 import type { Zone } from '@/shared/format/time';
 import { Segmented } from '@/shared/ui/Segmented';
 
-/** The clock of all times on the pages. */
+/** Selects the time zone of all times on the pages. */
 export const ClockSwitch = ({ zone, onZone }: { zone: Zone; onZone: (zone: Zone) => void }) => (
   <Segmented
     label="Clock"

@@ -10,10 +10,10 @@ import { TopBar } from './TopBar';
 
 const ZONE_KEY = 'satin-grid.zone';
 
-/** The tabs of a job are one page. */
+/** All tabs of a job count as one page. */
 const pageOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
 
-/** Rail on the left, bar on top, the page in between. */
+/** The frame of all pages: the rail on the left, the bar on top, and the page beside them. */
 export function Frame() {
   const [zone, setZone] = useState<Zone>(() =>
     localStorage.getItem(ZONE_KEY) === 'utc' ? 'utc' : 'local',

@@ -8,8 +8,9 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 
 /**
- * Shows its children to a signed-in person. Sends other visitors to the sign-in page and back, and
- * a user with a password from an administrator to a page for setting another one.
+ * Shows its children to a signed-in user. Sends other visitors to the sign-in page, which sends
+ * them back after the sign-in. A user with a password that an administrator has set first gets the
+ * page for a new password.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data: me, error } = useQuery({

@@ -14,7 +14,7 @@ import { timeParts } from './timeParts';
 
 export type { JobEvent as WireJobEvent } from '@/shared/api/generated/model';
 
-/** Believable wire shapes; a test names only what it is about. */
+/** Plausible objects as the portal sends them. A test only sets the fields that matter to it. */
 export const job = (over: Partial<Job> = {}): Job => ({
   id: 'job-1',
   number: 1284,
@@ -48,7 +48,7 @@ export const job = (over: Partial<Job> = {}): Job => ({
   ...over,
 });
 
-/** A part of the program on its way through the grid, in the shape of the pages. */
+/** A stolen task on its way through the grid, in the form that the pages use. */
 export const stolenTask = (over: Partial<StolenTask> = {}): StolenTask => ({
   name: '2-1',
   parent: '1-0',
@@ -197,7 +197,7 @@ const RIGHTS: Record<string, string[]> = {
   admin: ['account', 'read', 'submit', 'own-sites', 'operate', 'administer'],
 };
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export const person = (username: string, role: string): Me => ({
   username,
   role,

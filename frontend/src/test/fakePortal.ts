@@ -12,7 +12,8 @@ export type Answer =
   { status?: number; body?: unknown } | ((seen: Seen) => { status?: number; body?: unknown });
 
 /**
- * Takes the place of `fetch`. It answers by "METHOD /path" below /api/v1, and keeps the requests.
+ * Replaces `fetch`. The replacement answers by "METHOD /path" below /api/v1, and keeps the
+ * requests.
  */
 export function fakePortal(answers: Record<string, Answer>) {
   const seen: Seen[] = [];
@@ -36,7 +37,9 @@ export function fakePortal(answers: Record<string, Answer>) {
   return seen;
 }
 
-/** Returns the parameters of each request to a route, in order; the route is named as in fakePortal. */
+/**
+ * Returns the parameters of each request to a route, in order. Routes are named as in fakePortal.
+ */
 export const queriesOf = (seen: Seen[], route: string) =>
   seen
     .filter(({ method, path }) => `${method} ${path}` === route)

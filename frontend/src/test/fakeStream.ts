@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { JobEvent } from '@/shared/api/generated/model';
 
-/** Stands where `EventSource` is; the test plays the portal. */
+/** Replaces `EventSource`. The test sends the events of the portal. */
 export class FakeStream extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeStream[] = [];
@@ -38,7 +38,10 @@ export class FakeStream extends EventTarget {
     this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(event) }));
   }
 
-  /** For good, as after an answer that is no stream; else the browser tries again by itself. */
+  /**
+   * Breaks the stream. If `closed`, the browser has given up, as after an answer that is not a
+   * stream. Otherwise the browser connects again by itself.
+   */
   fail(closed: boolean) {
     this.readyState = closed ? FakeStream.CLOSED : 0;
     this.onerror?.();

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { vi } from 'vitest';
 import { startFixtures } from '../../dev/server.ts';
 
-/** The simulated portal of `npm run dev:fixtures`, with somebody signed in. */
+/** The simulated portal of `npm run dev:fixtures`, with a signed-in user. */
 export interface FixturePortal {
   server: Server;
   origin: string;
-  /** The `fetch` before it was replaced. */
+  /** The original `fetch`, which a test replaces. */
   send: typeof fetch;
 }
 
@@ -15,7 +15,7 @@ export async function startFixturePortal(): Promise<FixturePortal> {
   return { server, origin: `http://127.0.0.1:${port}`, send: globalThis.fetch };
 }
 
-/** Sends what the pages ask, and the streams that they open, to the simulated portal. */
+/** Sends the requests and the streams of the pages to the simulated portal. */
 export function connect({ origin, send }: FixturePortal, user: string) {
   const Cookie = `SATIN_SESSION=${user}`;
   const from = (url: string | URL) =>
@@ -35,7 +35,7 @@ export function connect({ origin, send }: FixturePortal, user: string) {
   );
 }
 
-/** The first events of a stream: enough for a page to know everything. */
+/** Sends only the first events of a stream, which contain all data of a page. */
 class FixtureStream extends EventTarget {
   readyState = 0;
   onopen: (() => void) | null = null;

@@ -4,7 +4,7 @@ import { person, site } from './factories';
 import { fakePortal } from './fakePortal';
 import { renderApp } from './renderApp';
 
-/** The page of job-1, as whoever submitted it sees it. */
+/** Opens the page of job-1 as the user who submitted the job. */
 export async function openJob(job: Job, answers: Parameters<typeof fakePortal>[0] = {}, tab = '') {
   const seen = fakePortal({
     'GET /session': { body: person('researcher-1', 'submitter') },

@@ -5,7 +5,7 @@ import { whenSessionEnds } from '@/shared/api/http';
 import { newQueryClient } from '@/shared/api/queryClient';
 import { sessionQuery } from '@/shared/api/session';
 
-/** The whole interface at one address. */
+/** Renders the whole interface at one address. */
 export function renderApp(address: string) {
   const client = newQueryClient();
   whenSessionEnds(() => client.setQueryData(sessionQuery().queryKey, null));

@@ -18,7 +18,7 @@ configure({ asyncUtilTimeout: 60_000 });
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', StillObserver);
   vi.stubGlobal('scrollTo', () => undefined);
-  // Neither themes nor drawing: what a canvas shows is looked at in a real browser.
+  // Tests need neither themes nor drawing. Checks in a real browser cover the content of a canvas.
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,

@@ -1,6 +1,6 @@
 import type { Steals } from '@/shared/api/generated/model';
 
-/** Inside one site, unless a victim is given. */
+/** A cell for steals inside one site, unless the test gives another victim. */
 export const cell = (over: Partial<Steals['cells'][number]> = {}): Steals['cells'][number] => ({
   thief: 'brno',
   victim: 'brno',

@@ -1,6 +1,6 @@
 import type { TimeParts } from '@/shared/domain/time';
 
-/** A test names only the parts that it is about. */
+/** The parts of a time, all 0 except the parts that the test gives. */
 export const timeParts = (over: Partial<TimeParts> = {}): TimeParts => ({
   useful: 0,
   redone: 0,

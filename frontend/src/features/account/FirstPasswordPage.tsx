@@ -3,7 +3,9 @@ import { useTitle } from '@/shared/hooks/useTitle';
 import { Brand } from '@/shared/ui/Brand';
 import { PasswordForm } from './PasswordForm';
 
-/** For users with a password that an administrator, or the portal's first start, has set. */
+/**
+ * For users who must replace a password that an administrator or the portal's first start has set.
+ */
 export function FirstPasswordPage({ username }: { username: string }) {
   useTitle('Set your own password');
   const signOut = useSignOut();

@@ -23,7 +23,9 @@ interface EventsTableProps {
   onWho: (who: string) => void;
 }
 
-/** A row per event. Names and paths are strangers' text and shown as text only. */
+/**
+ * A row per event. Names and paths can come from strangers, and are therefore shown as plain text.
+ */
 export function EventsTable({ events, onWho }: EventsTableProps) {
   const zone = useZone();
   return (

@@ -1,6 +1,6 @@
 /**
- * The words for the portal's actions, which are also true of a refused action. An action that is
- * missing here keeps its name.
+ * The words for the portal's actions. A refused action has the same words as an accepted action. An
+ * action without words here is shown by its name.
  */
 const ACTS: Record<string, string> = {
   'alert.mute': 'Mute an alert',
@@ -66,7 +66,7 @@ export interface Subject {
 
 const SHORT_ID = 8;
 
-/** A name, or the beginning of an id. */
+/** Returns a name unchanged, and only the beginning of an id. */
 const named = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) ? text.slice(0, SHORT_ID) : text;
 
@@ -77,7 +77,7 @@ const OF_PORTAL: Record<string, { word: string; page: string | null }> = {
   backup: { word: 'Backup', page: null },
   jobs: { word: 'Job', page: '/jobs' },
   nodes: { word: 'Node', page: '/nodes' },
-  // The owner is in the row.
+  // The row already shows the user of the session.
   session: { word: '', page: null },
   shares: { word: 'Share of', page: null },
   sites: { word: 'Site', page: '/sites' },
@@ -91,12 +91,15 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A stranger can send any address.
+    // A stranger can send any address, also an address with invalid escapes.
     return part;
   }
 }
 
-/** Returns the subject for an address of the portal's interface. Other addresses stay unchanged. */
+/**
+ * Returns the subject for an address of the portal's interface. The subject of any other address is
+ * the address itself.
+ */
 export function subjectOf(target: string): Subject {
   const artifact = /^\/agent\/v1\/attempts\/[^/]+\/artifacts\/(.+)$/.exec(target)?.[1];
   if (artifact !== undefined) return { text: `File ${decoded(artifact)}`, to: null };

@@ -2,7 +2,7 @@ import type { AlertKind } from '@/shared/domain/alert';
 import { KIND_WORDS } from '@/shared/format/alert';
 import { THRESHOLDS } from './thresholds';
 
-/** One kind while it is edited, with the threshold as it was typed. */
+/** The edited settings of one kind of alert. The threshold is the typed text. */
 export interface KindDraft {
   on: boolean;
   webhook: boolean;

@@ -2,7 +2,10 @@ interface MailFieldsProps {
   address: string;
   /** True if the portal sends mail. */
   mailOn: boolean;
-  /** Null for users without the right to this choice. */
+  /**
+   * True to get mail about the jobs and sites of all users. Null for users without the right to
+   * this choice.
+   */
   everybody: boolean | null;
   onAddress: (address: string) => void;
   onEverybody: (everybody: boolean) => void;

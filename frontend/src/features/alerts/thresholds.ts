@@ -1,6 +1,9 @@
 import type { AlertKind } from '@/shared/domain/alert';
 
-/** The form of a threshold on the page, and its meaning. `scale`: of the portal's number. */
+/**
+ * The meaning, the unit and the limits of a threshold on the page. The page shows the portal's
+ * number multiplied by `scale`.
+ */
 export interface ThresholdWords {
   means: string;
   unit: string;

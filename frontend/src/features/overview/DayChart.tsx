@@ -5,10 +5,13 @@ import { useZone } from '@/shared/hooks/zone';
 import type { DayWork } from './api/work';
 import { dayPlot, HEIGHT, LEFT } from './dayPlot';
 
-/** Used before the box is measured, and where it cannot be measured. */
+/** The width in px before the box is measured, or if the box cannot be measured. */
 const FALLBACK_WIDTH = 640;
 
-/** Useful work as an area, below the line of the capacity of jobs. The table has the figures. */
+/**
+ * Draws useful work as an area, and the capacity of jobs as a line above this area. The table has
+ * the figures.
+ */
 export function DayChart({ work }: { work: DayWork }) {
   const [box, measured] = useWidth();
   const zone = useZone();

@@ -14,13 +14,13 @@ export interface DayPlot {
   /** The outline of the given capacity, and the area of useful work. */
   given: string;
   useful: string;
-  /** Hours that have their time below them. */
+  /** Hours with their time written below them. */
   ticks: WorkHour[];
-  /** Digits after the point that tell the lines across apart. */
+  /** Number of decimals with which the labels of the lines differ from each other. */
   decimals: number;
 }
 
-/** A step of 2.5 needs one digit more than one of 2. */
+/** A step of 2.5 needs one digit more than a step of 2. */
 function decimalsOf(ticks: number[]): number {
   const step = ticks[1] ?? 1;
   const digits = [0, 1, 2, 3, 4, 5].find(

@@ -44,7 +44,7 @@ const WORDS: Record<string, Words> = {
 
 export interface EventWords extends Words {
   what: string;
-  /** Its page. */
+  /** The page of the subject. */
   to: string | null;
   reason: string;
 }

@@ -19,7 +19,7 @@ const LABELS = [
 ] as const;
 const textOf = (limit: number | null) => (limit === null ? '' : String(limit));
 
-/** One user. Weight and limits are changed in place. An empty field is no limit. */
+/** One user. The weight and the limits are changed in the row. An empty field means no limit. */
 export function ShareRow({ share }: { share: Share }) {
   const admin = may(useMe(), 'administer');
   const set = useSetShare(share.user);

@@ -2,7 +2,7 @@ import { apiUrl } from '@/shared/api/http';
 
 interface ProviderSignInProps {
   name: string;
-  /** The address of this portal to return to. */
+  /** The browser returns to this path of the portal after the sign-in. */
   next: string;
 }
 

@@ -19,7 +19,10 @@ import { NodesTable } from './NodesTable';
 import './sites.css';
 import { Steps } from './Steps';
 
-/** Leads from a name to a measured node. The page can be left at any time, because completed steps are stored. */
+/**
+ * Guides the user from the name of a node to its first measurement. The page can be left at any
+ * time, because completed steps are stored.
+ */
 export function AddNodePage() {
   const { name = '' } = useParams();
   useTitle(`Add a node to ${name}`);

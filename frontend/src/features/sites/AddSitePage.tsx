@@ -10,7 +10,8 @@ import { enrolmentSteps } from './enrolment';
 import { Steps } from './Steps';
 
 /**
- * The other steps are on the site's own page. The user can close this page and return later.
+ * The first step. The other steps are on the page of the new site. The user can close this page and
+ * return later.
  */
 export function AddSitePage() {
   useTitle('Add a site');

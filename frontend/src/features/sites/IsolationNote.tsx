@@ -1,7 +1,9 @@
 import { orBetter, type Site } from '@/shared/domain/site';
 import { Icon } from '@/shared/ui/Icon';
 
-/** The machines that can become a node of the site and still get no jobs, with both remedies. */
+/**
+ * Describes machines that can become nodes of the site but would get no jobs, with both remedies.
+ */
 export function IsolationNote({ site }: { site: Site }) {
   const accepted = orBetter(site.settings.lowestIsolation);
   if (accepted === null) return null;

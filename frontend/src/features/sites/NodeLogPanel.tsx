@@ -4,7 +4,7 @@ import { AgentReport, useNodeLog } from './api/nodeLog';
 
 interface NodeLogPanelProps {
   nodeId: string;
-  /** The reason why this person cannot read it, or null. */
+  /** The reason why this person cannot read the log, or null. */
   refusal: string | null;
 }
 

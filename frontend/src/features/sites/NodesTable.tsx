@@ -14,7 +14,10 @@ import { Empty } from '@/shared/ui/Empty';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
 
-/** The page of one site shows the site's name above the table. */
+/**
+ * The nodes of one site or of all sites. The page of one site already shows the site's name above
+ * the table.
+ */
 export function NodesTable({ sites, ofOne = false }: { sites: Site[]; ofOne?: boolean }) {
   const now = useNow(false);
   const zone = useZone();

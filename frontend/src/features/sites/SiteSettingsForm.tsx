@@ -29,7 +29,7 @@ const toldOf = (settings: SiteSettings): [string, string][] => [
   ['Lowest isolation class', settings.lowestIsolation ?? 'Any'],
 ];
 
-/** Labels and accepted applications. Running jobs continue. */
+/** The form for labels and accepted applications. A change does not affect running jobs. */
 export function SiteSettingsForm({ site }: { site: Site }) {
   const refusal = refusalToSetSite(useMe(), site.owner);
   const draft = useDraft(site.settingsTag, {

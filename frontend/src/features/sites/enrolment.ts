@@ -4,8 +4,8 @@ import type { Enrolment } from './api/issueEnrolmentToken';
 import type { Step } from './Steps';
 
 /**
- * Returns a site's progress, derived from its present parts, so that the steps survive closing the
- * page.
+ * Returns the progress of a site. It is derived from the existing parts of the site, so that
+ * closing the page loses no steps.
  */
 export function enrolmentSteps(
   site: Site | null,

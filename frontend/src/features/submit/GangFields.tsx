@@ -6,7 +6,10 @@ interface GangFieldsProps {
   onChange: (limits: Limits) => void;
 }
 
-/** The nodes of a threaded program, which it gets at once and keeps. */
+/**
+ * The fields for the nodes of a threaded program. The program gets all these nodes at once and
+ * keeps them.
+ */
 export function GangFields({ limits, onChange }: GangFieldsProps) {
   return (
     <>

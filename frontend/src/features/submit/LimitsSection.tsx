@@ -22,7 +22,7 @@ const FIELDS: readonly [keyof Limits, label: string, hint: string][] = [
   ['tags', 'Tags', 'e.g. thesis; to find the job by'],
 ];
 
-/** Limits of a job of tasks, which takes in nodes and gives nodes back. */
+/** Limits of a malleable job, which can gain and lose nodes while it runs. */
 const OF_TASKS: readonly (keyof Limits)[] = ['minWorkers', 'maxWorkers'];
 
 /** Limits, and the points of a sweep. */

@@ -18,12 +18,13 @@ export interface Draft {
   sites: Site[] | null;
 }
 
-/** Returns findings that need no start. */
+/** Returns the findings that the page makes without an answer of the portal. */
 export function check(draft: Draft): Finding[] {
   return [
     ofApplication(draft.application),
     ...ofWarnings(draft.application),
-    // The portal checks described parameters, because it makes the arguments.
+    // The portal checks the parameters of an application that describes them, because the portal
+    // makes the arguments from them.
     ...((draft.application?.parameters.length ?? 0) > 0 ? [] : [ofArguments(draft.split)]),
     ofInputs(draft.inputs),
     ...ofSites(draft.sites),

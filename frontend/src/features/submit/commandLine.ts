@@ -1,4 +1,7 @@
-/** A line of arguments taken apart as a POSIX shell would, without any expansion. */
+/**
+ * The words of a line of arguments. The line is split as a POSIX shell splits it, without any
+ * expansion.
+ */
 export type Split = { arguments: string[]; problem: null } | { arguments: null; problem: string };
 
 export function splitArguments(line: string): Split {
@@ -28,8 +31,8 @@ export function splitArguments(line: string): Split {
 }
 
 /**
- * Outside of quotes a backslash escapes any character, inside double quotes only these two, inside
- * single quotes no character.
+ * Outside of quotes a backslash escapes any character. Inside double quotes it only escapes a
+ * double quote or a backslash. Inside single quotes it escapes no character.
  */
 function escapes(quote: '"' | "'" | null, next: string): boolean {
   if (next === '' || quote === "'") return false;

@@ -1,4 +1,7 @@
-/** 128 random bits, also where the page is served without TLS and `crypto.randomUUID` is missing. */
+/**
+ * Returns 128 random bits. The page can be served without TLS, and `crypto.randomUUID` is then
+ * missing.
+ */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

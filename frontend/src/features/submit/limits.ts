@@ -62,7 +62,7 @@ type Asked = Pick<
 
 /**
  * Returns the requested limits without defaults, or the first invalid field. A threaded program
- * keeps its first nodes, so that fields for other models are ignored.
+ * keeps its first nodes. Therefore its fields for minimum and maximum workers are ignored.
  */
 export function askedBy(
   limits: Limits,

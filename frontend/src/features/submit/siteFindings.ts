@@ -25,7 +25,10 @@ function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | n
   };
 }
 
-/** Smaller differences occur between equal runs. */
+/**
+ * Minimum number of saved seconds that the page shows. Smaller differences also occur between equal
+ * runs.
+ */
 const NOTABLE_SECONDS = 1;
 
 /** Describes the effect of each site, most helpful first. Sites without effect are left out. */

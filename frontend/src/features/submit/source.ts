@@ -37,7 +37,8 @@ public class Queens extends SatinObject implements Placing {
 export const EXAMPLE_ARGUMENTS = '14';
 
 /**
- * Its name is the name of the public class, or of the first class.
+ * Returns a file with this text. The file is named after the public class, or after the first class
+ * if no class is public.
  */
 export function sourceFile(text: string): File {
   const name =

@@ -18,7 +18,7 @@ interface DeliveriesTableProps {
   deliveries: Delivery[];
 }
 
-/** A row per event, with the sent content and every try below it. */
+/** A row per event. Below the row are the sent content and every try. */
 export function DeliveriesTable({ webhook, deliveries }: DeliveriesTableProps) {
   const again = useRedeliver(webhook.id);
   const now = useNow(false);

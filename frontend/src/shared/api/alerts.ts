@@ -6,7 +6,7 @@ import type { Alert as WireAlert } from './generated/model';
 export const ALERTS_KEY = ['alerts'] as const;
 const REFRESH_MILLIS = 5000;
 
-/** Above this number the count shows "and more". */
+/** Maximum number of counted alerts. If there are more, the count shows "and more". */
 export const MAX_COUNTED = 100;
 
 export const toAlert = (wire: WireAlert): Alert => ({

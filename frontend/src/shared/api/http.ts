@@ -21,9 +21,7 @@ export function csrfToken(cookies: string): string | null {
 /** Returns an address below the REST interface, for links and pictures. */
 export const apiUrl = (path: string) => env.apiOrigin + path;
 
-/**
- * A request as the generated functions hand it over: their headers are wider than the DOM's type.
- */
+/** A request from a generated function. The type of its headers is wider than the DOM's type. */
 interface GeneratedInit extends Omit<RequestInit, 'headers'> {
   headers?: HeadersInit | Record<string, string | readonly string[]>;
 }
@@ -38,7 +36,7 @@ function headersOf({ headers }: GeneratedInit): Headers {
 }
 
 /**
- * The only way for requests to leave the page: every generated function sends through it. Generated
+ * Sends every request of the page, because all generated functions call this function. Generated
  * functions take the type of their options from the last overload.
  */
 export async function http<T>(path: string, init?: GeneratedInit): Promise<T>;
@@ -55,8 +53,8 @@ export async function http<T>(path: string, init: GeneratedInit = {}): Promise<T
 }
 
 /**
- * A sign-in in another tab can replace the cookie after this request has read it. A refused request
- * is then sent again.
+ * A sign-in in another tab can replace the cookie after this request has read it. If the portal
+ * then refuses the request, it is sent again.
  */
 async function change(path: string, init: GeneratedInit): Promise<Response> {
   const token = csrfToken(document.cookie) ?? (await freshCsrfToken());

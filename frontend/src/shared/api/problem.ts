@@ -51,7 +51,7 @@ export function problemOf(status: number, body: unknown): Problem {
   );
 }
 
-/** Returns true for the answer to a change of outdated data. */
+/** Returns true if the portal has refused a change because the data had changed in the meantime. */
 export const isChangedMeanwhile = (error: unknown) =>
   error instanceof Problem && error.code === 'changed-meanwhile';
 

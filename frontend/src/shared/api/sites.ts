@@ -47,8 +47,8 @@ export const sitesQuery = () =>
 export type SiteName = Pick<Site, 'name' | 'colour'>;
 
 /**
- * The part of the sites that every page needs. With all their nodes it would be 300 kB for a grid
- * of a thousand.
+ * The part of the sites that every page needs. The sites with all their nodes would be 300 kB for a
+ * grid of a thousand nodes.
  */
 export const siteNamesQuery = () =>
   queryOptions({

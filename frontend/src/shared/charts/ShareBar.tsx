@@ -8,7 +8,7 @@ interface ShareBarProps {
   share: number;
   predicted: number;
   colour: number;
-  /** True for a part of another bar. */
+  /** True for the narrow bar of a part, such as a node of a site. */
   thin?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function ShareBar({ width, axis, share, predicted, colour, thin = false }
   );
 }
 
-/** The numbers of the axis, unit at the last. */
+/** The numbers of the axis. The last number has the unit. */
 export function ShareAxis({ width, axis }: { width: number; axis: Axis }) {
   const last = axis.ticks.length - 1;
   return (

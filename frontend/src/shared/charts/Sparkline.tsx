@@ -8,7 +8,10 @@ interface SparklineProps {
   label: string;
 }
 
-/** The past values of a number. The last point is the number beside it. */
+/**
+ * The past values of a number as a line. The end of the line is the current number, which is shown
+ * beside it.
+ */
 export function Sparkline({ values, max, width, height, label }: SparklineProps) {
   const { path, end } = sparkPath(values, width, height, max);
   return (

@@ -20,7 +20,7 @@ export interface CoursePaths {
 const PARTS = [1, 2, 2.5, 5, 10];
 const MAX_TICKS = 4;
 
-/** Round steps from 0 with the largest value inside. */
+/** Returns values in round steps from 0, with the largest value inside. */
 export function valueTicks(largest: number): number[] {
   if (!(largest > 0)) return [0, 1];
   const rough = largest / MAX_TICKS;

@@ -6,7 +6,10 @@ export interface Axis {
 
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25];
 
-/** An axis from 0 for shares: round steps, the largest value inside, at most `most` steps. */
+/**
+ * Returns an axis for shares that starts at 0. It has at most `most` round steps and includes the
+ * largest value.
+ */
 export function shareAxis(largest: number, most = 6): Axis {
   const needed = Math.min(1, Math.max(largest * 1.04, 0.05));
   const step = STEPS.find((candidate) => needed / candidate <= most) ?? 0.25;
@@ -54,6 +57,9 @@ export function sparkPath(values: number[], width: number, height: number, max: 
   };
 }
 
-/** The ramp of a matrix: 4 % to --seq-max of --seq in the surface, so that ink stays readable on it. */
+/**
+ * Returns a colour of a matrix's ramp. The colour mixes 4 % to --seq-max of --seq into the surface,
+ * so that text in ink stays readable on it.
+ */
 export const rampColour = (heat: number) =>
   `color-mix(in srgb, var(--seq) calc(4% + ${heat.toFixed(3)} * (var(--seq-max) - 4%)), var(--surface))`;

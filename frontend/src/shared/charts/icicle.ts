@@ -9,17 +9,18 @@ export interface Place {
   left: number;
   width: number;
   depth: number;
-  /** Index of the one above, or null at the top. */
+  /** Index of the place above, or null at the top. */
   above: number | null;
-  /** Indices of the tasks stolen from it, from left to right. */
+  /** Indices of the tasks stolen from this task, from left to right. */
   below: number[];
 }
 
 /**
- * Lays out a tree, the earliest task leftmost. A task's own work stays free below it, at its right
- * end. If the parts are more than the whole, because some were lost and done again, they share its
- * width. A task with a missing parent is placed below the program that ran when it began. Tasks
- * below the minimum width have no place, and neither do the tasks below them.
+ * Lays out a tree, the earliest task leftmost. The right end below a task stays free for the task's
+ * own work. If some parts were lost and done again, all parts together can be more than the whole
+ * task. Then the parts share the width of the task. A task with a missing parent is placed below
+ * the program that ran when the task began. Tasks below the minimum width have no place, and
+ * neither do the tasks below them.
  */
 export function icicle(tasks: StolenTask[], least = 0): Place[] {
   const sorted = tasks.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
@@ -73,7 +74,8 @@ const NEXT = {
 };
 
 /**
- * The target of a key: up to the parent, down to the first part, sideways to the next on its level.
+ * Returns the place that a key leads to. Up leads to the parent, down to the first task below, left
+ * and right to the neighbours on the same level.
  */
 export function step(places: Place[], at: number, key: string): number | null {
   if (!Object.hasOwn(NEXT, key)) return null;

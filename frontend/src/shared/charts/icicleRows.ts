@@ -32,7 +32,9 @@ export interface Drawn {
 }
 
 /**
- * Returns the boxes of a row to draw on this many px. If boxes are narrower than a px, one per px is drawn, so that a row of a hundred thousand is as dense as it looks.
+ * Returns the boxes of a row to draw on this many px. If boxes are narrower than a px, only one box
+ * per px is drawn. A row of a hundred thousand boxes then costs no more than a row that fills the
+ * chart.
  */
 export function drawnOf(places: Place[], row: number[], window: Window, width: number): Drawn[] {
   const drawn: Drawn[] = [];

@@ -29,8 +29,8 @@ export function spreadOf(values: number[]): Spread | null {
 const FENCE = 1.5;
 
 /**
- * Returns values beyond Tukey's fences, one and a half times the width of the middle half away from
- * it, the most distant first.
+ * Returns outliers by Tukey's rule, the most distant first. An outlier is more than one and a half
+ * times the width of the middle half away from the middle half.
  */
 export function outliers<T>(items: T[], of: (item: T) => number): T[] {
   const sorted = ascending(items.map(of));

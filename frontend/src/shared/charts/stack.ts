@@ -7,15 +7,18 @@ export interface Level {
   at: Date;
   low: number;
   high: number;
-  /** False without a series. Then no area is drawn, in particular not a zero. */
+  /**
+   * False if no series has a bucket in this step. Then no area is drawn, because the value is
+   * unknown and not zero.
+   */
   known: boolean;
 }
 
 /**
- * Stacks the series, the first at the bottom, so that the upper edge of the last one is the sum.
- * Each series has a level at each step from the first bucket of any series to the last. If a series
- * has no bucket, as before its site joined, its area has no height. If no series has a bucket, the
- * level is unknown.
+ * Stacks the series, the first series at the bottom. The upper edge of the last series is the sum
+ * of all series. Each series has a level at each step from the first bucket of any series to the
+ * last. If a series has no bucket, as before its site joined, its area has no height. If no series
+ * has a bucket, the level is unknown.
  *
  * @param step milliseconds between two buckets
  */
@@ -45,7 +48,7 @@ export function stack(series: Series[], step: number, of: (bucket: Bucket) => nu
   });
 }
 
-/** The largest sum of all. */
+/** Returns the largest sum of all steps. */
 export const highest = (levels: Level[][]) =>
   (levels.at(-1) ?? []).reduce((most, { high }) => Math.max(most, high), 0);
 

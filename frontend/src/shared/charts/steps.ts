@@ -25,7 +25,8 @@ export function withoutGaps<T>(items: T[], at: (item: T) => Date, step: number):
   let last = Number.NEGATIVE_INFINITY;
   for (const item of items) {
     const time = at(item).getTime();
-    // Begins of steps are rounded to milliseconds.
+    // Starts of steps are rounded to milliseconds. Therefore a gap must be longer than one and a
+    // half steps.
     if (time - last > 1.5 * step) runs.push([item]);
     else runs.at(-1)?.push(item);
     last = time;
@@ -34,7 +35,8 @@ export function withoutGaps<T>(items: T[], at: (item: T) => Date, step: number):
 }
 
 /**
- * Points of a line: each value stands in the middle of its step, the first and the last reach to the edges of theirs.
+ * Returns the points of a line. Each value stands in the middle of its step. The first value also
+ * stands at the start of its step, and the last value at the end of its step.
  *
  * @param step milliseconds
  */

@@ -1,4 +1,4 @@
-/** The part of a chart that is shown, both 0 to 1 of the whole. */
+/** The visible part of a chart. Both numbers are parts of the whole chart, 0 to 1. */
 export interface Window {
   left: number;
   width: number;
@@ -7,7 +7,7 @@ export interface Window {
 export const WHOLE: Window = { left: 0, width: 1 };
 
 /**
- * The minimum width of the window. With a smaller one, even the smallest task would be wider than
+ * The minimum width of the window. In a narrower window, even the smallest task would be wider than
  * the chart.
  */
 const MIN_WIDTH = 1e-7;
@@ -17,7 +17,7 @@ const within = (left: number, width: number): Window => {
   return { left: Math.min(1 - wide, Math.max(0, left)), width: wide };
 };
 
-/** Shows more or less. The moment at `at` (0 to 1 of the visible part) stays where it is. */
+/** Zooms in or out. The moment at `at` (0 to 1 of the visible part) keeps its position. */
 export function zoomed({ left, width }: Window, factor: number, at: number): Window {
   const wide = Math.min(1, Math.max(MIN_WIDTH, width * factor));
   return within(left + at * (width - wide), wide);

@@ -13,7 +13,7 @@ export interface Alert {
   actual: number;
   unit: AlertUnit;
   since: Date;
-  /** Null while it has not ended. */
+  /** Null while the alert has not ended. */
   until: Date | null;
   /** True if the user of this page has muted the alert. */
   muted: boolean;

@@ -9,7 +9,7 @@ export interface Application {
   mainClass: string;
   model: ProgrammingModel;
   spawnableMethods: string[];
-  /** Reasons why its work can stay on one node. */
+  /** Reasons why the application's work can stay on one node. */
   warnings: string[];
   owner: string;
   createdAt: Date;

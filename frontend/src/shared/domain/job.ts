@@ -71,7 +71,7 @@ export interface Job {
   failure: Failure | null;
   arguments: string[];
   inputs: { fileId: string; name: string }[];
-  /** Sites that may take part, or empty for any. */
+  /** Sites that can take part in the job, or empty for any site. */
   sites: string[];
   /** The parameter values behind the arguments, if the application describes its parameters. */
   parameters: Record<string, string> | null;
@@ -88,7 +88,9 @@ export interface Job {
   finishedAt: Date | null;
   progress: number;
   secondsLeft: number | null;
-  /** The range in which it probably lies, or null until the estimate has settled. */
+  /**
+   * The range in which the remaining time probably lies, or null until the estimate has settled.
+   */
   leftBand: { low: number; high: number } | null;
   workRefSeconds: number;
   nodes: number;
@@ -104,22 +106,26 @@ export interface Job {
   gang: Gang | null;
   /** Predicted run time at submission, or null if unknown. */
   predicted: Prediction | null;
-  /** Totals of the files that it has left behind, or null without files. */
+  /** Totals of the result files of the job, or null without files. */
   results: Results | null;
 }
 
 const THREW: readonly string[] = ['application-threw', 'disk-full'];
 
 /**
- * A sweep counts its points, for any model, and a successful job has done all its work. An
- * exception ends every task that it passes through. Therefore the ended tasks of a job that threw
- * do not measure its progress.
+ * Returns true if the progress of a job is known. Tasks of the Satin model report their share of
+ * the job. A sweep counts its points, whatever its model is. A job that succeeded has done all its
+ * work. After an exception or a full disk the progress is unknown, because an exception ends every
+ * task that it passes through.
  */
 export const knowsProgress = (job: Job) =>
   !(job.failure && THREW.includes(job.failure.code)) &&
   (tellsProgress(job.model) || job.sweep !== null || job.state === 'SUCCEEDED');
 
-/** Seconds between start and `now`, or start and end, or null before the start. */
+/**
+ * Returns the seconds from the start of a job to its end, or to `now` if it has not ended. Null
+ * before the start.
+ */
 export function elapsedSeconds(job: Job, now: Date): number | null {
   if (job.startedAt === null) return null;
   return Math.max(0, ((job.finishedAt ?? now).getTime() - job.startedAt.getTime()) / 1000);

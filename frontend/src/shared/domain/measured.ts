@@ -25,7 +25,7 @@ export interface Bucket {
 
 export interface Series {
   site: string;
-  /** Only if each node has a separate series. */
+  /** The node of the series, if each node has a separate series. */
   node?: string | null;
   colour: number;
   buckets: Bucket[];

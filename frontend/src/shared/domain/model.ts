@@ -36,8 +36,8 @@ const LIMITS: Record<ProgrammingModel, Limits | null> = {
 };
 
 /**
- * Returns what the page of a job cannot show, and why, or null if it shows everything. `over`: the
- * job has ended.
+ * Describes the figures that the page of a job cannot show for this model, with the reason. Null if
+ * the page shows all figures. `over` is true if the job has ended.
  */
 export const modelLimits = (model: ProgrammingModel, over: boolean): string | null =>
   LIMITS[model]?.[over ? 'over' : 'running'] ?? null;

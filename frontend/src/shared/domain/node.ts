@@ -11,7 +11,7 @@ export interface JobNode {
   until: Date | null;
   presentSeconds: number;
   workRefSeconds: number;
-  /** Share of the job completed there. */
+  /** Share of the job completed on this node. */
   progress: number;
   idleSeconds: number;
   executed: number;
@@ -27,7 +27,7 @@ export interface JobNode {
 export interface Way {
   site: string;
   route: 'DIRECT' | 'RELAYED' | 'BLOCKED';
-  /** The minimum time, or null if not measured. */
+  /** The minimum round trip, or null if not measured. */
   roundTripMillis: number | null;
 }
 

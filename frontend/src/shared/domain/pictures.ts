@@ -1,4 +1,4 @@
-/** A part of a picture that a program has shown, made small. */
+/** A part of a picture that a program has shown, with fewer pixels than the original. */
 export interface PicturePart {
   picture: string;
   pictureWidth: number;

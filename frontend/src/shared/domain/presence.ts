@@ -1,4 +1,7 @@
-/** A node's time in a run: from joining to its end or, where the node was lost, to its last report. */
+/**
+ * The time of a node in a run. It begins when the node joins. It ends when the node leaves or, if
+ * the node is lost, with its last report.
+ */
 export interface Stay {
   node: string;
   site: string;

@@ -112,7 +112,7 @@ const LEADING: readonly NodeState[] = [
   'revoked',
 ];
 
-/** A site is up while one of its nodes is. A site without nodes has no state. */
+/** A site is up while one of its nodes is up. A site without nodes has no state. */
 export const siteState = (site: Site): NodeState | 'empty' =>
   LEADING.find((state) => site.nodes.some((node) => node.state === state)) ?? 'empty';
 

@@ -1,6 +1,6 @@
 /** The work of the nodes of a threaded program. */
 export interface JobThreads {
-  /** The first runs main. */
+  /** The nodes of the program. The first node runs main. */
   nodes: ThreadsNode[];
   /** Places in the program with misses, in order of decreasing wait. */
   places: ThreadsPlace[];
@@ -14,7 +14,7 @@ export interface ThreadsStuck {
   thread: string;
   /** Name as site/node. */
   node: string;
-  /** True if it waits to be notified, false if it waits to enter. */
+  /** True if the thread waits to be notified, false if the thread waits to enter the monitor. */
   notice: boolean;
   /** Class of the monitor's object. */
   monitor: string;
@@ -24,7 +24,7 @@ export interface ThreadsStuck {
   place: string;
 }
 
-/** Times are of all threads of a node together. */
+/** The figures of a node. Times are sums over all threads of the node. */
 export interface ThreadsNode {
   node: string;
   site: string;

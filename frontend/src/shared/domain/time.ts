@@ -14,5 +14,8 @@ export const LOSSES = [
 export type Loss = (typeof LOSSES)[number];
 export type Part = 'useful' | Loss;
 
-/** The use of the time of a node or a site, in reference seconds. The parts are all of it. */
+/**
+ * The use of the time of a node or a site, in reference seconds. The parts add up to the whole
+ * time.
+ */
 export type TimeParts = Record<Part, number>;

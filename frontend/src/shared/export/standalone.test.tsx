@@ -9,7 +9,7 @@ const rootOf = (html: string) => {
 beforeEach(() => {
   vi.stubGlobal(
     'fetch',
-    // The environment's own Blob, which its FileReader reads.
+    // The Blob of the test environment, because only this Blob can be read by its FileReader.
     vi.fn(() =>
       Promise.resolve({
         ok: true,

@@ -1,4 +1,4 @@
-/** Controls have no function in a file. */
+/** Selects controls, because they have no function in a saved file. */
 const LIVE =
   'button, input, select, textarea, form, script, a.btn, .reading a, .acts, .csv, .tools, .treezoom';
 const MAX_PICTURE = 8_000_000;

@@ -23,7 +23,7 @@ export function significant(value: number | null): string {
 /** Formats reference cores, always with two decimals. */
 export const cores = (value: number | null) => (value === null ? UNKNOWN : value.toFixed(2));
 
-/** 0.343 as 34.3. The header carries the %. */
+/** Formats 0.343 as 34.3. The header of the column contains the %. */
 export const share = (value: number | null) =>
   value === null ? UNKNOWN : (value * 100).toFixed(1);
 

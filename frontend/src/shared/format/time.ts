@@ -61,7 +61,9 @@ export const day = (at: Date, zone: Zone) =>
     ...zoneOf(zone),
   });
 
-/** The clock time alone on the same day, else with the date in front. */
+/**
+ * Returns only the clock time if both times are on the same day. Otherwise the date is in front.
+ */
 export function moment(at: Date, now: Date, zone: Zone): string {
   const time = clock(at, zone).slice(0, 5);
   return day(at, zone) === day(now, zone) ? time : `${day(at, zone)}, ${time}`;

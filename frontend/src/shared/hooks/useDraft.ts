@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 /**
  * The text typed into a form for settings that other users can also change. Before the first input
- * the form shows the current settings. From then on it keeps the input, and the tag of the settings
- * at that time.
+ * the form shows the current settings. From the first input on, the form keeps the input and the
+ * tag that the settings then had.
  */
 export function useDraft<T extends object>(settingsTag: string, current: T) {
   const [draft, setDraft] = useState<{ typed: T; tag: string } | null>(null);
@@ -16,7 +16,7 @@ export function useDraft<T extends object>(settingsTag: string, current: T) {
     isTyped: draft !== null,
     isChangedMeanwhile: tag !== settingsTag,
     type: (change: Partial<T>) => setDraft({ typed: { ...shown, ...change }, tag }),
-    /** The input stays, now based on the current settings. */
+    /** Keeps the input, which is then based on the current settings. */
     keep: () => setDraft({ typed: shown, tag: settingsTag }),
     forget: () => setDraft(null),
   };

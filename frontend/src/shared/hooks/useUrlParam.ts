@@ -1,9 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/**
- * The default is left out of the address.
- */
+/** A parameter in the page's address. Its default is left out of the address. */
 export function useUrlParam<T extends string>(
   name: string,
   allowed: readonly T[],

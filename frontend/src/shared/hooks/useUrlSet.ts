@@ -1,9 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/**
- * An empty choice is left out of the address.
- */
+/** A set in the page's address. An empty set is left out of the address. */
 export function useUrlSet(name: string): [ReadonlySet<string>, (item: string) => void] {
   const [params, setParams] = useSearchParams();
   const written = params.getAll(name).join('\n');

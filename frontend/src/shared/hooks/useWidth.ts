@@ -8,7 +8,7 @@ export function useWidth(): [(box: HTMLElement | null) => (() => void) | undefin
   const [width, setWidth] = useState(0);
   const ref = useCallback((box: HTMLElement | null) => {
     if (box === null) return undefined;
-    // An observer reports the width only after a frame. In this frame a chart of another width
+    // An observer reports the width only after a frame. Until then a chart with the fallback width
     // would widen a narrow page.
     setWidth(box.clientWidth);
     const observer = new ResizeObserver((entries) => {

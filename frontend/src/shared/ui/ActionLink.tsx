@@ -9,7 +9,10 @@ interface ActionLinkProps {
   children: ReactNode;
 }
 
-/** A link to an action. Without the right to it, the link is disabled and shows the reason. */
+/**
+ * A link to an action. For a user without the right to the action, the link is disabled and shows
+ * the reason.
+ */
 export function ActionLink({ to, primary = false, refusal, children }: ActionLinkProps) {
   const className = primary ? 'btn pri' : 'btn';
   if (refusal === null) {

@@ -8,7 +8,7 @@ import { useNow } from '../hooks/useNow';
 import { useZone } from '../hooks/zone';
 import { Icon } from './Icon';
 
-/** For a job with many alerts the first few are enough. The list has the others. */
+/** For a job with many alerts the first few are enough. The list of alerts has the other alerts. */
 const MAX_SHOWN = 3;
 
 /** The alerts about one job or site. Empty while all is well. */

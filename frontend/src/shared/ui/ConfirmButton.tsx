@@ -15,7 +15,7 @@ interface ConfirmButtonProps {
 export function ConfirmButton({ act, loses, disabled = false, onConfirm }: ConfirmButtonProps) {
   const [asked, setAsked] = useState<boolean | null>(null);
   const why = useId();
-  // The pressed button disappears each time. The focus moves to its replacement.
+  // After each press another button replaces the pressed button. The focus moves to the new button.
   /* eslint-disable jsx-a11y/no-autofocus */
   if (asked !== true) {
     return (

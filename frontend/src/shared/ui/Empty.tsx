@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Explains why a list is empty, and the next step. */
+/** Explains why a list is empty, and describes the next step. */
 export function Empty({
   title,
   children,

@@ -5,7 +5,7 @@ interface FormPanelProps {
   /** The purpose of the form, for screen readers. */
   label: string;
   title: string;
-  /** The button's text, also while the portal has not answered. */
+  /** The button's text. The text is `acting` while the portal has not answered. */
   act: string;
   acting: string;
   pending: boolean;
@@ -16,7 +16,7 @@ interface FormPanelProps {
   minor?: boolean;
   /** True if the form is between panels. */
   among?: boolean;
-  /** Beside the button. */
+  /** Text beside the button. */
   note?: ReactNode;
   onSubmit: () => void;
   children: ReactNode;

@@ -26,7 +26,7 @@ interface ListTableProps<Row> {
 const classes = (...names: (string | false | undefined)[]) =>
   names.filter(Boolean).join(' ') || undefined;
 
-/** A page of a list in the portal's order, with acts on its rows. */
+/** A page of a list in the portal's order, with actions on its rows. */
 export function ListTable<Row>({
   caption,
   columns,

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** The portal only links to older items. Newer ones are in the browser's history. */
+/** The portal only links to older items. Newer items are in the browser's history. */
 export function Pager({ first, next }: { first: boolean; next: string | null }) {
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();

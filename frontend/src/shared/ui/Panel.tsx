@@ -13,7 +13,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Answers one question and has its own address: its title links to itself. */
+/** A panel answers one question. It has its own address, and its title links to this address. */
 export function Panel({
   id,
   title,

@@ -9,7 +9,10 @@ interface SegmentedProps<T extends string> {
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** One choice of a few. It is one stop for the keyboard. The arrow keys choose. */
+/**
+ * A choice of a few options. All its buttons are one stop for the keyboard, and the arrow keys
+ * choose an option.
+ */
 export function Segmented<T extends string>({
   label,
   value,

@@ -5,7 +5,7 @@ import { siteCode, SiteMark } from './SiteMark';
 /** The content of a cell. */
 export interface MatrixField {
   content: ReactNode;
-  /** Inside one site: striped, and not part of the scale. */
+  /** True for a cell inside one site. The cell is striped, and the scale does not include it. */
   own: boolean;
   /** 0 to 1 on the ramp. */
   heat: number;

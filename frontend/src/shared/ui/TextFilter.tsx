@@ -10,7 +10,8 @@ interface TextFilterProps {
 }
 
 /**
- * The component needs the value as its key.
+ * The user of this component must also pass the value as `key`. A new value then resets the typed
+ * text.
  */
 export function TextFilter({ label, value, clear, onChange }: TextFilterProps) {
   const [text, setText] = useState(value);

@@ -2,7 +2,7 @@ import type { SpeedEstimate } from '../domain/measured';
 import { cores, count, percent } from '../format/number';
 import type { Column } from './tableModel';
 
-/** The columns of a speed, for all tables. */
+/** The columns of a speed estimate, which several tables share. */
 export const estimateColumns = <Row,>(of: (row: Row) => SpeedEstimate): Column<Row>[] => [
   {
     key: 'calibrated',

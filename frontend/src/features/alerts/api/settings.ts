@@ -17,7 +17,7 @@ export const alertSettingsQuery = () =>
     queryFn: async ({ signal }) => toSettings(await getAlertSettings({ signal })),
   });
 
-/** A kind that is turned off is muted. Therefore the alerts are also read again. */
+/** Turning a kind off mutes its alerts. Therefore the alerts are also loaded again. */
 export const useSetAlertSettings = () => {
   const client = useQueryClient();
   return useMutation({

@@ -16,7 +16,7 @@ export const artifactUrl = (jobId: string, name: string) =>
     isPlain(name) ? getDownloadArtifactUrl(jobId, name) : getDownloadResultFileUrl(jobId, { name }),
   );
 
-/** The last part of a name with folders. */
+/** Returns a file's name without its folders. */
 export const fileName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 /** The address of all result files in one archive. */

@@ -2,20 +2,23 @@ import { queryOptions } from '@tanstack/react-query';
 import { compareJobs } from '@/shared/api/generated/portal';
 import { unbroken } from '@/shared/format/number';
 
-/** The reasons why a run took longer or shorter than the base, in seconds. They sum to the whole. */
+/**
+ * The reasons why a run took longer or shorter than the base run, in seconds. The reasons add up to
+ * `total`.
+ */
 export interface Explanation {
   total: number;
   work: number;
   speed: number;
   efficiency: number;
-  /** One sentence with the main reason, or null without one. */
+  /** One sentence with the main reason, or null without a main reason. */
   summary: string | null;
 }
 
 /** The figures of a run for comparison. */
 export interface Figures {
   jobId: string;
-  /** Null while it runs. */
+  /** Null while the job runs. */
   tookSeconds: number | null;
   waitedSeconds: number | null;
   availableRefSeconds: number;
@@ -32,19 +35,22 @@ export interface Figures {
   nodes: number;
   workers: number;
   sites: { site: string; share: number }[];
-  /** Null for the base, and if not all figures of both are known. */
+  /** Null for the base run, and if a figure of this run or of the base run is unknown. */
   explanation: Explanation | null;
 }
 
 export interface Comparison {
   runs: Figures[];
-  /** One sentence about runs with the same request, or null with fewer than three. */
+  /** One sentence about runs with the same request, or null with fewer than three such runs. */
   repeats: string | null;
 }
 
 const REFRESH_MILLIS = 5000;
 
-/** The runs of these jobs, the base first. `running`: one of them has not ended. */
+/**
+ * Requests the runs of these jobs, the base run first. `running` is true if one of the jobs has not
+ * ended.
+ */
 export const compareQuery = (ids: string[], running: boolean) =>
   queryOptions({
     queryKey: ['compare', ids, running],

@@ -6,11 +6,17 @@ import type { Course, Metric } from '@/shared/domain/measured';
 import type { Range } from '@/shared/hooks/useRange';
 
 const MAX_POINTS = 120;
-/** Number of points of a short run, if its steps allow it. */
+/** Number of points of a short run, if {@link MIN_STEP_SECONDS} allows this number. */
 const FEW_POINTS = 10;
-/** Engines report once a second: in a shorter step a node may have no reading, and the sum of its site would dip. */
+/**
+ * The step of a run that is not short. Engines report once a second. In a step shorter than this
+ * one a node can have no reading, and the sum of its site would then dip.
+ */
 const STEP_SECONDS = 3;
-/** In a step shorter than this a site may have no reading at all, and its course would have holes. */
+/**
+ * The minimum step of a short run. In a shorter step a site can have no reading, and its line would
+ * have gaps.
+ */
 const MIN_STEP_SECONDS = 1.5;
 const REFRESH_MILLIS = 5000;
 const NODES_REFRESH_MILLIS = 15_000;
@@ -23,7 +29,9 @@ function pointsOf(job: Job, range: Range | null): number {
   return Math.max(1, few, Math.min(MAX_POINTS, Math.floor(seconds / STEP_SECONDS)));
 }
 
-/** Returns the bounds of a range. Empty for the whole run, for which the portal uses its own bounds. */
+/**
+ * Returns the bounds of a range for the portal. The portal uses its own bounds for the whole run.
+ */
 export function ends(job: Job, range: Range | null) {
   if (range === null || job.startedAt === null) return {};
   const at = (seconds: number) =>
@@ -63,7 +71,8 @@ export const courseQuery = (job: Job, metric: Metric, range: Range | null, over:
   });
 
 /**
- * The work of each node of a site. It reads every sample, and is therefore refreshed less often.
+ * The work of each node of a site. The portal reads every sample for this answer. Therefore it is
+ * requested less often than the work of the sites.
  */
 export const nodeCourseQuery = (job: Job, site: string, range: Range | null, over: boolean) =>
   queryOptions({

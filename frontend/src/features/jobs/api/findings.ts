@@ -6,7 +6,7 @@ import { unbroken } from '@/shared/format/number';
 import type { Range } from '@/shared/hooks/useRange';
 import { ends } from './course';
 
-/** A sentence of the portal: the finding, then its reason. */
+/** A finding of the portal in words. `lead` is the finding and `rest` is its reason. */
 export interface Sentence {
   lead: string;
   rest: string;
@@ -19,7 +19,7 @@ export interface RunFindings {
   grain: Sentence | null;
 }
 
-/** The portal reads all samples of the run for them. */
+/** The portal reads all samples of the run for each answer. */
 const REFRESH_MILLIS = 10_000;
 
 const sentence = (summary: string, detail: string): Sentence => ({

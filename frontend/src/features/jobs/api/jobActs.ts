@@ -11,7 +11,7 @@ const ACTS = {
 
 export type Act = keyof typeof ACTS;
 
-/** Runs an action. It returns the changed job, or the new job of a rerun. */
+/** Runs an action. The result is the changed job, or the new job after a rerun. */
 export function useJobAct(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -7,20 +7,23 @@ export interface StreamListener {
   onEvent: (event: JobEvent) => void;
   /** The stream is up (again). The portal sends the full state first. */
   onOpen: () => void;
-  /** No data arrives, and the stream is being opened again. */
+  /** The connection is lost, and the stream is being opened again. */
   onLost: () => void;
   /**
-   * The stream is open, but the portal has been silent since then. Usually the portal sends every
-   * few seconds.
+   * The stream is open, but the portal has sent no data since this time. Usually the portal sends
+   * data every few seconds.
    */
   onSilent: (since: Date) => void;
-  /** The job is over and everything was sent. */
+  /** The job has ended, and the portal has sent all its events. */
   onEnd: () => void;
   /** The portal refused the stream. A request for the job returns the reason. */
   onRefused: () => void;
 }
 
-/** The page shows the end of a long log. The rest is searched at the portal. */
+/**
+ * Maximum number of log lines in the stream: the end of a long log. The portal searches the other
+ * lines.
+ */
 const NEWEST_LINES = 500;
 const REOPEN_MILLIS = 3000;
 const WATCH_MILLIS = 1000;
@@ -36,10 +39,10 @@ const isEmpty = (event: JobEvent) => Object.keys(event).length === 0;
 /**
  * Follows a job until it ends or `close` is called.
  *
- * The browser reconnects by itself after a broken connection. It gives up for good after an answer
- * that is not a stream, such as a proxy's 502 or a 401. Then this function tries again after a
- * while and notifies the listener. The listener finds out by an ordinary request if the session or
- * the job is gone.
+ * The browser reconnects by itself after a broken connection. After an answer that is not a stream,
+ * such as a proxy's 502 or a 401, the browser does not reconnect. Then this function opens the
+ * stream again after a while and notifies the listener. With an ordinary request, the listener
+ * checks whether the session and the job still exist.
  */
 export function followJob(id: string, listener: StreamListener): () => void {
   let source: EventSource;

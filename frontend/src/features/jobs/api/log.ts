@@ -35,7 +35,7 @@ export const logQuery = (jobId: string, search: LogSearch, seen: number) =>
       return { lines: page.lines.map(toLine), total: page.total ?? page.lines.length };
     },
     placeholderData: keepPreviousData,
-    // A running job sends a new query with every line, so that older answers are of no use.
+    // Each new line of a running job causes a new query. Answers to older queries are of no use.
     gcTime: 5000,
   });
 

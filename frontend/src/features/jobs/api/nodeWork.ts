@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getTelemetry } from '@/shared/api/generated/portal';
 import type { Job } from '@/shared/domain/job';
 
-/** The work of a node per second, over all the time in which it reported. */
+/** The mean work per second of a node, over all the time in which the node sent reports. */
 export interface NodeRate {
   node: string;
   site: string;

@@ -20,8 +20,8 @@ export const jobNodesQuery = (job: Job, over: boolean) =>
         })),
       })),
     placeholderData: keepPreviousData,
-    // With a thousand nodes every figure differs. Searching for equal parts takes long and finds no
-    // equal part.
+    // With a thousand nodes every figure differs from the previous answer. A search for equal parts
+    // would take long and find no equal part.
     structuralSharing: false,
     refetchInterval: over ? false : REFRESH_MILLIS,
   });

@@ -4,7 +4,7 @@ import type { JobOutput } from '@/shared/api/generated/model';
 import { apiUrl } from '@/shared/api/http';
 import { isTerminal, type Job } from '@/shared/domain/job';
 
-/** The output of the program. The portal keeps it once the job has ended. */
+/** The output of the program. The portal stores the output when the job has ended. */
 export const outputQuery = (job: Job) =>
   queryOptions({
     queryKey: ['job', job.id, 'output', job.attempt],

@@ -5,7 +5,7 @@ import { withParts, type ShownPicture } from '@/shared/domain/pictures';
 
 const REFRESH_MILLIS = 2000;
 /**
- * Number of answers without a part before the requests end. The last parts of a node come some
+ * The requests end after this number of answers without a part. A node can send its last parts some
  * seconds after the job has ended.
  */
 const QUIET_ANSWERS = 3;
@@ -19,7 +19,7 @@ interface Shown {
 
 const NOTHING: Shown = { last: 0, pictures: [], quiet: 0 };
 
-/** The pictures so far. Each request only reads newer parts. */
+/** The pictures so far. Each request only reads parts that are newer than the known parts. */
 export const picturesQuery = (job: Job) => {
   const queryKey = ['job', job.id, 'pictures', job.attempt] as const;
   const over = isTerminal(job.state);
@@ -31,7 +31,8 @@ export const picturesQuery = (job: Job) => {
       const quiet = over && parts.length === 0 ? before.quiet + 1 : 0;
       return { last, pictures: withParts(before.pictures, parts), quiet };
     },
-    // Parts are numerous and never equal.
+    // An answer has many parts, and each part differs from all other parts. A search for equal
+    // parts would only cost time.
     structuralSharing: false,
     enabled: job.model === 'SATIN' && job.startedAt !== null && job.sweep === null,
     refetchInterval: ({ state }) =>

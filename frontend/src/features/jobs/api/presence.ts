@@ -18,7 +18,9 @@ function toStay(engine: Engine, estimate: SpeedEstimate | undefined): Stay | nul
   };
 }
 
-/** A node that comes or goes changes the key, which causes a request at once. */
+/**
+ * A node that joins or leaves changes the key of the query. A changed key causes a request at once.
+ */
 const REFRESH_MILLIS = 15_000;
 
 /** The presence of the latest attempt's nodes over time, from their engines' reports. */

@@ -15,7 +15,7 @@ const run = (number: number, minutes: number) =>
     arguments: ['scene', String(number)],
   });
 
-/** Figures of a run that took so many minutes. */
+/** Returns the figures of a run that took this number of minutes. */
 const figures = (number: number, minutes: number) => ({
   jobId: `job-${number}`,
   number,

@@ -22,7 +22,10 @@ import { useRuns } from './useRuns';
  */
 const MAX_RUNS = 20;
 
-/** Two to twenty runs side by side, differences first. The runs are in the address. */
+/**
+ * Compares two to twenty runs side by side. Rows with large differences come first. The runs are in
+ * the address.
+ */
 export function ComparePage() {
   useTitle('Compare runs');
   const [chosen, toggle] = useUrlSet('job');

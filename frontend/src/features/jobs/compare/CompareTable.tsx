@@ -7,7 +7,7 @@ interface CompareTableProps {
   caption: string;
   runs: Run[];
   rows: Row[];
-  /** The subject of the row. */
+  /** The heading of the first column. */
   head?: string;
   /** Colour of the site that a row is about. */
   colourOf?: (label: string) => number;

@@ -90,7 +90,10 @@ export function ExplainPanel({ runs, repeats }: { runs: Run[]; repeats: string |
   );
 }
 
-/** A bar from the middle: to the right if the run took longer, to the left if it took shorter. */
+/**
+ * A bar that begins in the middle. A cause of a longer run points to the right, a cause of a
+ * shorter run to the left.
+ */
 function Part({ value, largest }: { value: number; largest: number }) {
   const width = (Math.abs(value) / largest) * 50;
   return (

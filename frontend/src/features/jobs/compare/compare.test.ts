@@ -17,7 +17,7 @@ interface Made {
   requests?: number;
 }
 
-/** A run on one site that was there all the time. */
+/** A run on one site with nodes that were present during the whole run. */
 function run({
   number = 1,
   took = 100,

@@ -19,10 +19,13 @@ export interface Row {
   label: string;
   unit?: string;
   cells: string[];
-  /** The differences from the first run, for the second run and later ones. Empty if a difference has no meaning. */
+  /**
+   * The differences of the second run and of all further runs from the first run. Empty if a
+   * difference has no meaning.
+   */
   differences: string[];
   /**
-   * The largest difference of any run from the first, as a part of it. Rows with large differences
+   * The largest relative difference of any other run from the first run. Rows with a large weight
    * come first.
    */
   weight: number;
@@ -33,7 +36,7 @@ interface Measured {
   unit?: string;
   value: (figures: Figures) => number | null;
   show: (value: number | null) => string;
-  /** The difference between parts of a whole is in points. */
+  /** True for parts of a whole. Their differences are in percentage points. */
   inPoints?: boolean;
 }
 
@@ -113,8 +116,8 @@ const MEASURED: Measured[] = [
 ];
 
 /**
- * Formats "+12 %", "−3 %". Empty if the difference is less than half a percent, or if there is no
- * value to compare with.
+ * Formats "+12 %", "−3 %". Empty if the difference is less than half a percent, or if a value is
+ * unknown.
  */
 export function relative(base: number | null, value: number | null): string {
   if (base === null || value === null || base <= 0) return '';
@@ -128,7 +131,10 @@ function inPoints(base: number | null, value: number | null): string {
   return `${points(value - base)} points`;
 }
 
-/** Returns figures that differ, ordered by their difference, and names of equal figures. */
+/**
+ * Returns rows for figures that differ between the runs, the largest difference first, and the
+ * names of the figures that are equal in all runs.
+ */
 export function measuredRows(runs: Run[]): { differ: Row[]; same: string[] } {
   const rows = MEASURED.map(({ label, unit, value, show, ...of }): Row => {
     const difference = of.inPoints === true ? inPoints : relative;
@@ -145,7 +151,7 @@ export function measuredRows(runs: Run[]): { differ: Row[]; same: string[] } {
   const [took, ...others] = rows;
   const differ = others.filter((row) => new Set(row.cells).size > 1);
   return {
-    // The duration is left out, because the other figures explain it.
+    // The duration comes first and is not sorted, because the other figures explain it.
     differ: [
       ...(took === undefined ? [] : [took]),
       ...differ.toSorted((a, b) => b.weight - a.weight),

@@ -5,9 +5,9 @@ import { compareQuery } from '../api/compare';
 import type { Run } from './run';
 
 interface Runs {
-  /** The jobs that could be read, in the order of their ids. */
+  /** The jobs that could be read, in the order of the requested ids. */
   jobs: Job[];
-  /** The same jobs with their figures. Empty with fewer than two. */
+  /** The same jobs with their figures. Empty with fewer than two jobs. */
   runs: Run[];
   /** One sentence about runs with the same request, or null. */
   repeats: string | null;
@@ -18,7 +18,10 @@ interface Runs {
   reading: boolean;
 }
 
-/** The runs of these jobs in the same order, as far as they can be read. */
+/**
+ * Requests the runs of these jobs. The result keeps the order of the ids and leaves out jobs that
+ * cannot be read.
+ */
 export function useRuns(ids: string[]): Runs {
   const found = useQueries({ queries: ids.map((id) => jobQuery(id)) });
   const isPending = found.some((job) => job.isPending);

@@ -2,7 +2,7 @@ import type { Job } from '@/shared/domain/job';
 import { MODEL_NAME } from '@/shared/domain/model';
 import { joinArguments } from '@/shared/format/shell';
 
-/** The request, as rows of a list of definitions. */
+/** The submitter's request, as rows of a list of definitions. */
 export const AskedFor = ({ job }: { job: Job }) => (
   <>
     <dt>Application</dt>

@@ -7,13 +7,13 @@ import { HEIGHT, LEFT, type CoursePlot } from './coursePlot';
 interface CourseAxesProps {
   plot: CoursePlot;
   metric: Metric;
-  /** The start of the run, and the seconds from the start to the left and to the right end. */
+  /** The start of the run. `begin` and `end` count seconds from this start. */
   start: Date;
   begin: number;
   end: number;
 }
 
-/** Round values with lines across, round times of the run below. */
+/** Draws lines at round values across the chart, and round times of the run below the chart. */
 export function CourseAxes({ plot, metric, start, begin, end }: CourseAxesProps) {
   const { scales, right } = plot;
   return (

@@ -15,7 +15,7 @@ import type { RunMark } from './runMarks';
 import { useCourseCursor } from './useCourseCursor';
 import './course.css';
 
-/** Used before the box is measured, and where it cannot be measured. */
+/** The width in px before the box is measured, or if the box cannot be measured. */
 const FALLBACK_WIDTH = 640;
 const FLOOR = HEIGHT - BOTTOM;
 
@@ -24,7 +24,7 @@ interface CourseChartProps {
   metric: Metric;
   from: Date;
   to: Date;
-  /** The start of the run, from where its seconds are counted. */
+  /** The start of the run. All times of the chart count from this start. */
   start: Date;
   marks: RunMark[];
   available: Available | null;
@@ -36,8 +36,9 @@ interface CourseChartProps {
 }
 
 /**
- * Sites over time, as lines or on top of each other. A cursor, moved by pointer or arrow keys,
- * reads all of them at one time. Dragging, or Enter at both ends, selects a part of the run.
+ * A chart of the sites over time, as lines or as stacked areas. The pointer or the arrow keys move
+ * a cursor, which shows the values of all sites at one time. Dragging, or pressing Enter at both
+ * ends, selects a part of the run.
  */
 export function CourseChart(props: CourseChartProps) {
   const { course, metric, from, to, start, marks, available, silences, ending, onRange } = props;

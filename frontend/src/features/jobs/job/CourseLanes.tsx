@@ -32,7 +32,10 @@ interface CourseLanesProps {
   cursor: number | null;
 }
 
-/** A lane for each site, scaled to its own full speed, on the time of the chart above. A site opens to its nodes. */
+/**
+ * A lane for each site, on the time axis of the chart above. The scale of a lane ends at the full
+ * speed of its site. The user can open a site to see a lane for each of its nodes.
+ */
 export function CourseLanes({ job, course, stays, available, plot, cursor }: CourseLanesProps) {
   const [open, toggle] = useUrlSet('lanes');
   const nodesOf = useMemo(() => {

@@ -77,7 +77,7 @@ interface FutureProps {
   now: Date;
   end: Date;
   ending: Ending;
-  /** The estimated end, as the run counts its time. */
+  /** The estimated end, as text. */
   endsAt: string;
   x: X;
   bottom: number;
@@ -85,7 +85,10 @@ interface FutureProps {
 
 const END_ROOM = 90;
 
-/** The part right of the last reading, with the estimated end and its range. */
+/**
+ * The part of the chart to the right of the last reading. It shows the estimated end and the range
+ * of the estimate.
+ */
 export function Future({ now, end, ending, endsAt, x, bottom }: FutureProps) {
   const clipped = (at: Date) => x(at < now ? now : at > end ? end : at);
   const low = clipped(ending.low);

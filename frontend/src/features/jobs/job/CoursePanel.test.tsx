@@ -25,7 +25,7 @@ const buckets = (count: number, step: number, sum: number) =>
     sum,
   }));
 
-/** Brno works all the time, Lecce for half of it. */
+/** Brno works during the whole run, Lecce during half of the run. */
 const telemetry = (from: number, to: number) => ({
   jobId: 'job-1',
   metric: 'WORK',
@@ -141,7 +141,7 @@ describe('the course of a run', () => {
     expect(await screen.findByRole('img', { name: /^From 2:20.0 to 5:40.0/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show the whole run' }));
     expect(screen.queryByText(/of the run$/)).not.toBeInTheDocument();
-    // The course of the whole run was read before, so that no further request is needed.
+    // The page has already read the course of the whole run. Therefore it sends no further request.
     expect(await screen.findByRole('img', { name: /^From 0:00.0 to 10:40.0/ })).toBeInTheDocument();
   });
 
@@ -174,7 +174,7 @@ describe('the course of a run', () => {
     await open('/replay?at=160', PRESENCE);
     const table = await screen.findByRole('table', { name: 'Sites at this moment' });
     const panel = screen.getByRole('region', { name: 'Replay' });
-    // Brno did 6 of 8 and Lecce 2 of 3 all the time.
+    // Brno worked at 6 of 8 reference cores and Lecce at 2 of 3, during the whole run.
     expect(within(table).getByText('lecce').closest('tr')).toHaveTextContent('25.0−2.32.003.00');
     expect(within(table).getByText('All sites').closest('tr')).toHaveTextContent('8.0011.00');
     const slider = within(panel).getByRole('slider', { name: 'Moment of the run' });

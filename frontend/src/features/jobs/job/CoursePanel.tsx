@@ -70,7 +70,7 @@ interface Around {
   marks: RunMark[];
   available: Available | null;
   silent: Silence[];
-  /** Null until they are known. */
+  /** Null until the stays of the nodes are known. */
   stays: Stay[] | null;
 }
 
@@ -89,7 +89,7 @@ export function CoursePanel(props: CoursePanelProps) {
   const { marks, available, silent, stays } = useAround(props, data);
   const some = data !== undefined && data.readings > 0 && !isRemoved(error);
   const start = job.startedAt ?? data?.from ?? null;
-  // The previous figure is shown until the chosen one has come.
+  // The chart shows the previous figure until the answer for the chosen figure has arrived.
   const metric = data?.metric ?? chosen;
   const usage = some && available !== null ? (findings?.usage ?? null) : null;
   return (
@@ -171,7 +171,7 @@ function Nothing({ job, range }: { job: Job; range: Range | null }) {
   );
 }
 
-/** Describes the line and the band, and the distance of the points. */
+/** Describes the line, the band and the time between two points. */
 function about(metric: Metric, course: Course | undefined, offered: boolean): string {
   const each =
     course === undefined || course.from === null || course.to === null || course.points === 0

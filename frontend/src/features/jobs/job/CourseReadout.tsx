@@ -16,7 +16,7 @@ interface CourseReadoutProps {
   step: number;
 }
 
-/** The legend of the chart, and at the cursor each site's work and capacity. */
+/** The legend of the chart. At a cursor it also shows each site's work and capacity. */
 export function CourseReadout(props: CourseReadoutProps) {
   const { course, metric, available, index, second, step } = props;
   const begin = course.from?.getTime() ?? 0;
@@ -31,7 +31,8 @@ export function CourseReadout(props: CourseReadoutProps) {
   });
   const known = rows.filter(({ value }) => value !== undefined);
   const offered = rows.reduce((sum, { offer }) => sum + (offer ?? 0), 0);
-  // The part of a present site without reports is unknown, and therefore the sum is also unknown.
+  // The work of a present site without reports is unknown. Therefore the sum of all sites is also
+  // unknown.
   const whole = rows.every(({ value, offer }) => value !== undefined || (offer ?? 0) === 0);
   return (
     <p className="row xs q2 coursetold" aria-live="polite">

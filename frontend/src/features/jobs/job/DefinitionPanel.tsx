@@ -15,7 +15,7 @@ const workers = (job: Job) =>
       ? count(job.minWorkers)
       : `${count(job.minWorkers)} to ${count(job.maxWorkers)}`;
 
-/** Requested settings. */
+/** The settings that the submitter requested. */
 export function DefinitionPanel({ job }: { job: Job }) {
   const zone = useZone();
   return (

@@ -23,7 +23,7 @@ const HEADS: [string, string, string?][] = [
 
 const AXIS_ROOM = 30;
 const TICK_ROOM = 34;
-/** Used before the box is measured, and where it cannot be measured. */
+/** The width in px before the box is measured, or if the box cannot be measured. */
 const FALLBACK_WIDTH = 214;
 
 interface DistributionChartProps {
@@ -31,7 +31,10 @@ interface DistributionChartProps {
   distribution: Distribution;
 }
 
-/** A bar per site with the predicted share as a dark tick, numbers beside it. A site of several nodes opens to them. */
+/**
+ * A bar per site, with the predicted share as a dark tick and numbers beside the bar. The user can
+ * open a site with several nodes to see their bars.
+ */
 export function DistributionChart({ job, distribution }: DistributionChartProps) {
   const [box, width] = useWidth();
   const [open, toggle] = useUrlSet('nodes');
@@ -103,7 +106,10 @@ interface SiteNameProps {
   onToggle: (site: string) => void;
 }
 
-/** A site of one node equals this node and cannot be opened. */
+/**
+ * The figures of a site with one node equal the figures of this node. Therefore the site cannot be
+ * opened.
+ */
 function SiteName({ site, open, onToggle }: SiteNameProps) {
   const mark = <SiteMark name={site.site} colour={site.colour} />;
   if (site.nodes < 2) return <span className="opens">{mark}</span>;

@@ -3,8 +3,8 @@ import { Empty } from '@/shared/ui/Empty';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 
 /**
- * Returns true if retention has removed the requested data. Then data that was read before is
- * dropped.
+ * Returns true if retention has removed the requested data. A page that has already read the data
+ * then drops its copy.
  */
 export const isRemoved = (error: Error | null): error is Problem =>
   error instanceof Problem && error.status === 410;

@@ -14,7 +14,10 @@ import { WhyNot } from './WhyNot';
 import type { JobView } from './view';
 import './firstError.css';
 
-/** Shows the first error, or that the run had no error, always in the same place. */
+/**
+ * Shows the first error of the run, or that the run had no error. Both stand in the same place of
+ * the page.
+ */
 export function FirstError({ view }: { view: JobView }) {
   const { job } = view;
   return (
@@ -73,7 +76,7 @@ function Fault({ job, children }: { job: Job; children: ReactNode }) {
   );
 }
 
-/** The end of the job is shown next to this, if the job has ended. */
+/** If the job has ended, its end is shown next to the deadlock. */
 function Stuck({ job, stuck }: { job: Job; stuck: ThreadsStuck[] }) {
   const { lead, rest } = deadlockWords(stuck, isTerminal(job.state));
   return (

@@ -24,7 +24,7 @@ const REF_CORES = 'Work per second, in reference cores: 1.00 is one reference co
 const predictedWords = ({ low, high }: Prediction) =>
   `predicted ${duration(low)} to ${durationWithUnit(high)}`;
 
-/** The time left while the job runs, and its run time afterwards. */
+/** The remaining time of a running job, or the run time of an ended job. */
 function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
   const elapsed = elapsedSeconds(job, now);
   if (isTerminal(job.state)) {
@@ -61,7 +61,10 @@ function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
   };
 }
 
-/** The run time so far. The time in the queue is shown before the start and afterwards. */
+/**
+ * The run time of a running job. For a job that has not started or has ended, the time in the
+ * queue.
+ */
 function elapsed(job: Job, now: Date): Kpi {
   const until = job.startedAt ?? job.finishedAt ?? now;
   const waited = Math.max(0, (until.getTime() - job.createdAt.getTime()) / 1000);
@@ -137,7 +140,8 @@ function errors({ log, distribution, job }: JobView, stuck: number): Kpi {
   if (stuck > 0) return { label: 'Errors', value: count(1), note: 'deadlock' };
   const lost = distribution?.lost.length ?? 0;
   const told = log.filter(
-    // The portal's reason repeats the exception that ended the job.
+    // The portal's error line repeats the exception that ended the job. Therefore this line does
+    // not count.
     (line) => line.level === 'error' && !(line.stream === 'portal' && job.failure !== null),
   ).length;
   const all = told + lost + (told === 0 && job.failure !== null ? 1 : 0);

@@ -12,7 +12,7 @@ import { tabOf } from './tabs';
 const isUnknown = (error: Error) =>
   error instanceof Problem && (error.status === 404 || error.status === 400);
 
-/** One job. A finished one is the same page with the clock stopped. */
+/** The page of one job. For a finished job the page is the same, with its clock stopped. */
 export function JobPage() {
   const { id = '', tab } = useParams();
   const { data: job, error } = useQuery(jobQuery(id));

@@ -23,9 +23,9 @@ interface Frozen {
 }
 
 /**
- * The whole page of one run. While paused it shows one moment. New data is kept for later. This
- * component reads no clock. Parts that count seconds read the clock themselves, so that panels are
- * not rendered every second.
+ * The whole page of one run. A paused page shows the moment of the pause and keeps new data for
+ * later. This component reads no clock. Parts that count seconds read the clock themselves, so that
+ * panels are not rendered every second.
  */
 export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
   const live = useJobView(first);
@@ -33,7 +33,7 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
   const over = isTerminal(live.job.state);
   const view = frozen?.view ?? live;
   if (hasNoRun(view.job)) return <WithoutRun view={view} />;
-  // The data of a finished run is complete, but only after the portal has sent it.
+  // The data of a finished run is complete only after the portal has sent all of it.
   const known = view.heard || !over;
   return (
     <>
@@ -60,7 +60,7 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
   );
 }
 
-/** A waiting job has no figures. The panel only shows its reason and its request. */
+/** A waiting job has no figures. The page only shows the reason for the wait and the request. */
 function WithoutRun({ view }: { view: JobView }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface LiveSwitchProps {
   connection: Connection;
   silentSince: Date | null;
   over: boolean;
-  /** The portal's clock less this machine's. */
+  /** The time of the portal's clock minus the time of this machine's clock. */
   skewMillis: number;
   /** The time at which the page was paused, or null while it is live. */
   pausedAt: Date | null;
@@ -18,7 +18,7 @@ interface LiveSwitchProps {
   onGoLive: () => void;
 }
 
-/** A smaller difference between the clocks is not shown. */
+/** Minimum difference between the clocks that the page shows. */
 const NOTABLE_SKEW_MILLIS = 10_000;
 
 const secondsBetween = (from: Date, to: Date) =>

@@ -23,8 +23,8 @@ import type { JobView } from './view';
 const SETTLE_MILLIS = 250;
 
 /**
- * The search text. The field determines the address, not the reverse: a late navigation would
- * otherwise remove letters that were typed in the meantime.
+ * The search text. The address follows the field, and the field does not follow the address.
+ * Otherwise a late navigation would remove letters that were typed in the meantime.
  */
 function useSearchText(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();

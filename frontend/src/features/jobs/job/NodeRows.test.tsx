@@ -7,7 +7,7 @@ import { openJob } from '@/test/openJob';
 
 const START = '2026-11-18T14:02:10Z';
 
-/** Nodes of brno, of the same speed. The last one reaches half of it. */
+/** Nodes of brno with equal speeds. The last node reaches half of its speed. */
 const names = (count: number) => Array.from({ length: count }, (_, i) => `brno-${i}`);
 const engine = (node: string) => ({
   node,
@@ -77,7 +77,7 @@ describe('nodes of a site', () => {
     brno.focus();
     await userEvent.keyboard('{Enter}');
     const row = (await within(panel).findByText('brno-1')).closest('tr');
-    // A third of the site's 80 %, where half of it was predicted.
+    // The node did a third of the site's 80 %. Half of the 80 % was predicted.
     expect(row).toHaveTextContent('26.7');
     expect(row).toHaveTextContent('−13.3');
     expect(panel).toHaveTextContent('Shares of nodes are estimates');

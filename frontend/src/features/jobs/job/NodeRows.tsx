@@ -24,7 +24,7 @@ interface NodeRowsProps {
   axis: Axis;
 }
 
-/** An opened site: its nodes on the scale of the sites. */
+/** The rows of the nodes of an opened site, on the same scale as the rows of the sites. */
 export function NodeRows({ job, distribution, site, width, axis }: NodeRowsProps) {
   const { nodes, error } = useNodeShares(job, distribution, site);
   if (nodes === null) {

@@ -4,7 +4,10 @@ import { spreadOf } from '@/shared/charts/spreadOf';
 import { count, percent } from '@/shared/format/number';
 import type { NodeShare } from './nodeShares';
 
-/** A cell for each node of a large site: the darker, the more of its speed the node reached. */
+/**
+ * A cell for each node of a large site. A darker cell means that the node reached more of its
+ * speed.
+ */
 export const NodeStrip = memo(
   function NodeStrip({ nodes }: { nodes: NodeShare[] }) {
     const words = stripWords(nodes);

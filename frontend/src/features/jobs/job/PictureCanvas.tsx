@@ -8,13 +8,16 @@ import { inkOf } from './treePaint';
 interface PictureCanvasProps {
   picture: ShownPicture;
   /**
-   * Colour slots of sites for showing which site computed a part, or null to show the picture
-   * itself.
+   * The colour slot of each site, to show the site that computed each part. Null to show the
+   * picture itself.
    */
   colourOf: ((site: string) => number) | null;
 }
 
-/** The parts of a picture that were shown so far, in the place of the complete picture. */
+/**
+ * Draws the parts of a picture that the program has shown so far, each at its position in the
+ * complete picture.
+ */
 export function PictureCanvas({ picture, colourOf }: PictureCanvasProps) {
   const [box, width] = useWidth();
   const canvas = useRef<HTMLCanvasElement>(null);

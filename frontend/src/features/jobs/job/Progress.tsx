@@ -10,7 +10,10 @@ import './progress.css';
 const REF_SECONDS =
   'ref-s: seconds of work on one reference core, so that fast and slow sites can be added up';
 
-/** The whole work, if it can be estimated from the completed work. */
+/**
+ * Returns the work of the whole job, estimated from the completed work. Null if the completed work
+ * is too small for an estimate.
+ */
 const whole = (job: Job) =>
   job.progress >= 0.02 && job.workRefSeconds > 0 ? job.workRefSeconds / job.progress : null;
 

@@ -78,7 +78,7 @@ interface ReplayProps {
   course: Course;
   stays: Stay[];
   events: RunEvent[];
-  /** The start of the run's seconds. */
+  /** The start of the run. The seconds of the replay count from this start. */
   start: Date;
   ends: { from: Date; to: Date };
 }

@@ -31,8 +31,8 @@ interface ResultPanelProps {
 }
 
 /**
- * The input and output of the job. A picture is shown directly, and partially before it is
- * complete.
+ * The input and output of the job. The panel shows a picture itself, and the existing parts of a
+ * picture that is not complete.
  */
 export function ResultPanel({ job, artifacts, distribution, wide = false }: ResultPanelProps) {
   const files = artifacts ?? [];

@@ -29,7 +29,8 @@ type OfJob = Parameters<typeof SpeedsPanel>[0];
 const sameRun = (a: OfJob, b: OfJob) => isSameRun(a.job, b.job);
 
 /**
- * These panels request their own figures. Therefore messages of the stream must not render them.
+ * These panels request their own figures. Therefore messages of the stream must not render these
+ * panels again.
  */
 const Course = memo(
   CoursePanel,
@@ -80,7 +81,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
   const threaded = job.model === 'THREADS';
   switch (tab) {
     case 'run':
-      // A sweep has no engines. Its points have the figures.
+      // A sweep itself has no engines. The figures belong to its points.
       if (job.sweep !== null) {
         return (
           <div className="cols">

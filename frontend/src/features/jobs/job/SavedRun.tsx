@@ -27,7 +27,7 @@ import './export.css';
 const LOOK_MILLIS = 100;
 /** The maximum time to wait for figures. */
 const PATIENCE_MILLIS = 30_000;
-/** Time after the last figure, because charts are drawn in pieces. */
+/** Time to wait after the last figure has arrived, because charts are drawn in pieces. */
 const SETTLED_MILLIS = 500;
 
 interface SavedRunProps {

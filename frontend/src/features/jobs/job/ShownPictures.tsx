@@ -12,7 +12,7 @@ const VIEWS = [
 
 interface ShownPicturesProps {
   pictures: ShownPicture[];
-  /** True if the finished pictures are shown next to it. */
+  /** True if the finished pictures are shown next to these pictures. */
   finished: boolean;
   colours: Map<string, number>;
 }

@@ -30,7 +30,7 @@ function reading(speeds: NodeSpeed[]): string {
   return `The expected speed of ${count(known.length)} of ${count(speeds.length)} nodes includes measurements of earlier jobs. Lowest confidence: ${least.node}, ${percent(least.estimate.confidence, 0)}.`;
 }
 
-/** The expected speed of each node when the job began. */
+/** The speed of each node that the portal expected when the job began. */
 export function SpeedsPanel({ job }: { job: Job }) {
   const { data, error } = useQuery(jobSpeedsQuery(job.id, job.attempt, job.nodes));
   const speeds = data ?? [];

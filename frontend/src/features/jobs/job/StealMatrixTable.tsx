@@ -15,7 +15,10 @@ interface StealMatrixProps {
   colourOf: (site: string) => number;
 }
 
-/** Thieves in rows, victims in columns. The diagonal is inside a site and outside the scale. */
+/**
+ * Thieves in rows, victims in columns. The diagonal has the steals inside a site. The scale does
+ * not include them.
+ */
 export function StealMatrixTable({ matrix, metric, colourOf }: StealMatrixProps) {
   const field = (row: number, column: number) => {
     const cell = matrix.rows[row]?.cells[column];

@@ -17,7 +17,7 @@ interface ThreadsPanelsProps {
   distribution: Distribution | null;
 }
 
-/** The work of the nodes of a threaded program, in place of the steals. */
+/** The panels of a threaded program, which has no steals. They show the work of its nodes. */
 export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
   const over = isTerminal(job.state);
   const { data, error } = useRunQuery(threadsQuery(job, over));

@@ -9,7 +9,10 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
 /** Width in px beside the enlarged losses: names on the left, figures on the right. */
 const BESIDE = 330;
 const NARROW = 620;
-/** Losses that fill the bar are as large below it. */
+/**
+ * Losses are called enlarged if their scale is larger than the scale of the bar by more than this
+ * factor.
+ */
 const WORTH_TELLING = 1.2;
 
 const scaleOf = (lost: number) => SCALES.find((end) => end >= lost) ?? 1;

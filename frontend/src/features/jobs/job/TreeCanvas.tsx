@@ -21,7 +21,7 @@ const onTheme = (changed: () => void) => {
   return () => watched.removeEventListener('change', changed);
 };
 
-/** The boxes themselves. Their texts are next to them. */
+/** Draws the boxes of the tree. The texts are separate elements. */
 export function TreeCanvas(props: TreeCanvasProps) {
   const { rows, width } = props;
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -12,9 +12,12 @@ import { ROW } from './treePaint';
 import { useTreeWindow } from './useTreeWindow';
 import './tree.css';
 
-/** Used before the box is measured, and where it cannot be measured. */
+/** The width in px before the box is measured, or if the box cannot be measured. */
 const FALLBACK_WIDTH = 640;
-/** Minimum width of a box with its name. A narrower box shows its name when it is chosen. */
+/**
+ * Minimum width of a box with its name. The name of a narrower box is shown when the user chooses
+ * the box.
+ */
 const NAMED_PX = 24;
 const MAX_NAMED = 200;
 const IN = 0.5;
@@ -26,7 +29,10 @@ interface TreeChartProps {
   now: Date;
 }
 
-/** Each stolen task below the one in which it was spawned, in the colour of the site that ran it. */
+/**
+ * Draws each stolen task below the task that spawned it, in the colour of the site that ran the
+ * stolen task.
+ */
 export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
   const [box, measured] = useWidth();
   const [chosen, choose] = useState<string | null>(null);

@@ -27,9 +27,10 @@ export function TreePanel({ job, distribution }: TreePanelProps) {
   const over = isTerminal(job.state);
   const shares = tellsProgress(job.model);
   const [chosen, show] = useView('tree');
-  // A chart is as wide as the shares.
+  // The chart needs the shares of the tasks, because they are the widths of the boxes.
   const shown = shares ? chosen : 'table';
-  // The tree is laid out at the time of its reading. A new second must not lay it out again.
+  // The tree is laid out for the time at which it was read. The clock of the page must not cause a
+  // new layout every second.
   const [wanted, want] = useUrlParam('tasks', ['some', 'all'] as const, 'some');
   const { data, error, dataUpdatedAt, isFetching } = useRunQuery(
     treeQuery(job.id, job.attempt, over, wanted),

@@ -11,7 +11,10 @@ interface TreeWayProps {
   onChoose: (at: number) => void;
 }
 
-/** The steals that brought the chosen task to its node, and the tasks stolen from it there. */
+/**
+ * The steals that brought the chosen task to its node, and the tasks that were stolen from the
+ * chosen task there.
+ */
 export function TreeWay({ places, at, colourOf, onChoose }: TreeWayProps) {
   const way = wayTo(places, at);
   const on = stolenOn(places, at);

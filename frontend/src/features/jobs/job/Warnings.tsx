@@ -5,7 +5,8 @@ import type { JobView } from './view';
 import { warningsOf } from './warnings';
 
 /**
- * Problems that will probably occur, shown before an alert and while a remedy is still possible.
+ * Problems that will probably occur. The page shows them earlier than an alert, while a remedy is
+ * still possible.
  */
 export function Warnings({ view: { job, distribution } }: { view: JobView }) {
   const { data: raised = [] } = useQuery(raisedAlertsQuery());

@@ -31,7 +31,7 @@ export function WhyNot({ job }: { job: Job }) {
   const impossible = job.queue?.possible === false;
   const word = impossible ? 'Cannot start' : jobStateWord(job.state);
   const reason = job.reason ?? '';
-  // A reason such as "Held by admin." contains the state.
+  // A reason such as "Held by admin." contains the state. Then the state is not shown separately.
   const saysIt = reason.toLowerCase().startsWith(word.toLowerCase());
   return (
     <div className={bad ? 'note fail' : 'note'}>

@@ -46,7 +46,7 @@ describe('what was available', () => {
     ];
     const available = availableIn(course(ALL, ALL), stays);
     expect(totalSpeed(available, 6)).toEqual([3, 3, 5, 5, 4, 4]);
-    // It was there for half of the third step.
+    // The node was present during half of the third step.
     expect(available.get('das')?.[2]).toEqual({ speed: 4, mean: 3 });
   });
 

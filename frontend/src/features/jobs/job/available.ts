@@ -18,8 +18,8 @@ export type Available = Map<string, Offer[]>;
 const NONE: Offer = { speed: 0, mean: 0 };
 
 /**
- * The portal gives up a silent node late and records this time as its end. The node was present
- * until its last report.
+ * Returns the stays with the last report of each lost node as its end. The portal gives up a silent
+ * node late and records this late time as its end.
  */
 export function untilLost(stays: Stay[], lost: LostNode[]): Stay[] {
   const silent = new Map(lost.map((node) => [`${node.site} ${node.node}`, node.silentSince]));
@@ -34,8 +34,8 @@ export const stepOf = ({ from, to, points }: Course) =>
   from === null || to === null ? 0 : (to.getTime() - from.getTime()) / Math.max(1, points);
 
 /**
- * The capacity of each site in each step of a course. A thousand nodes in each step are many, so
- * that no object per node is made.
+ * Computes the capacity of each site in each step of a course. The function makes no object per
+ * node and step, because a run can have a thousand nodes.
  */
 export function availableIn(course: Course, stays: Stay[]): Available {
   const step = stepOf(course);
@@ -79,10 +79,13 @@ export interface Silence {
   to: Date;
 }
 
-/** A step or two without a reading is a report that came late. */
+/** Minimum length of a silence. A gap of a step or two is only a late report. */
 const MIN_MILLIS = 5000;
 
-/** Returns times without data of a present site in a course. They are unknown, not zero. */
+/**
+ * Returns times without data of a present site in a course. The work of the site in these times is
+ * unknown, not zero.
+ */
 export function silences(course: Course, available: Available): Silence[] {
   const step = stepOf(course);
   const { from } = course;
@@ -94,7 +97,7 @@ export function silences(course: Course, available: Available): Silence[] {
     let begin: number | null = null;
     for (let i = 0; i <= course.points; i += 1) {
       const offer = offers[i] ?? NONE;
-      // A missing reading is normal for a node that came or went in this step.
+      // In a step in which a node joined or left, a missing reading is normal.
       const missing = offer.mean > 0 && offer.mean === offer.speed && !read.has(i);
       if (missing) begin ??= i;
       else if (begin !== null) {

@@ -34,7 +34,7 @@ it('goes from where one site did everything to where both have done their part',
   const balance = balanceCourse(course, [stay('a'), stay('b')]);
   expect(balance).toHaveLength(40);
   expect(balance[0]?.error).toBeCloseTo(0.5, 9);
-  // After 40 s a has done 40 of 60.
+  // After 40 s site a has done 40 of 60 reference seconds.
   expect(balance.at(-1)).toEqual({ at: at(40), error: expect.closeTo(1 / 6, 9) as number });
 });
 

@@ -2,7 +2,7 @@ import type { Course } from '@/shared/domain/measured';
 import type { Stay } from '@/shared/domain/presence';
 import { bySite, momentIn } from './replayMoment';
 
-/** The part of all work until then that was done by other sites than speed predicts, 0 to 1. */
+/** `error` is the balance error of all work that was done until `at`, 0 to 1. */
 export interface Balance {
   at: Date;
   error: number;
@@ -11,7 +11,7 @@ export interface Balance {
 /** The number of points that a line of this size can show. */
 const POINTS = 40;
 
-/** The course of the balance over the run, without the time before any work. */
+/** Returns the balance over the run, without the time before the first work. */
 export function balanceCourse(course: Course, stays: Stay[]): Balance[] {
   const { from, to } = course;
   if (from === null || to === null) return [];

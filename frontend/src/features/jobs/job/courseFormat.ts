@@ -12,7 +12,7 @@ export const METRIC_LABEL: Record<Metric, string> = {
   PROGRESS: 'Progress',
 };
 
-/** The meaning of one reading of one node. */
+/** A description of each metric. */
 export const METRIC_ABOUT: Record<Metric, string> = {
   WORK: 'Work per second of each site, in reference cores',
   IDLE: 'Part of the time in which workers were idle, mean of the site’s nodes',
@@ -24,12 +24,12 @@ export const METRIC_ABOUT: Record<Metric, string> = {
   PROGRESS: 'Part of the job each site has finished',
 };
 
-/** A site's figure is the sum of its nodes for these metrics, and their mean for the others. */
+/** Returns true if the figure of a site is the sum of its nodes. For IDLE it is their mean. */
 export const isSum = (metric: Metric) => metric !== 'IDLE';
 
 /**
- * Work is shown as parts of what all sites did together. Marks of events show how this rate
- * changed.
+ * Returns true if the chart stacks the sites. Only work is stacked. The marks of events show how
+ * the sum of all sites changed.
  */
 export const isStacked = (metric: Metric) => metric === 'WORK';
 

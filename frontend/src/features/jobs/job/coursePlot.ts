@@ -9,7 +9,9 @@ export const HEIGHT = 210;
 export const LEFT = 56;
 export const BOTTOM = 22;
 const LABEL = 14;
-/** Minimum width for names at the lines. In narrower charts the names are below. */
+/**
+ * Minimum width of a chart with names beside its lines. A narrower chart has the names below it.
+ */
 const LABELS_FROM = 560;
 const LABEL_ROOM = 110;
 

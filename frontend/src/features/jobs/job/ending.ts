@@ -22,7 +22,7 @@ export function endingOf(job: Job, distribution: Distribution | null): Ending | 
 
 const NEAR_MILLIS = 2000;
 
-/** Returns true if two estimates look the same, so that an unchanged second causes no redraw. */
+/** Returns true if two estimates look the same. Then the chart is not drawn again. */
 export function isSameEnding(a: Ending | null, b: Ending | null): boolean {
   if (a === null || b === null) return a === b;
   const near = (of: (ending: Ending) => Date) =>
@@ -31,12 +31,15 @@ export function isSameEnding(a: Ending | null, b: Ending | null): boolean {
 }
 
 /**
- * The future takes at most a third of the chart. Otherwise an early estimate would compress the run
- * at the edge.
+ * Maximum length of the future in relation to the shown time, so that the future fills at most a
+ * third of the chart. Otherwise an early estimate would compress the run at the left edge.
  */
 const MAX_FUTURE = 0.5;
 
-/** The right end of a chart that shows a part of a run and, if there is one, the estimated end. */
+/**
+ * Returns the right end of a chart. It is the end of the shown time or, with a later estimate, the
+ * estimated end.
+ */
 export function horizon(from: Date, to: Date, ending: Ending | null): Date {
   if (ending === null || ending.high <= to) return to;
   const most = to.getTime() + MAX_FUTURE * (to.getTime() - from.getTime());

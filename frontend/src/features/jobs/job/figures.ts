@@ -8,7 +8,7 @@ export const portalTime = (view: JobView, now: Date) => new Date(now.getTime() +
 
 /**
  * Work per second over the last five seconds, in reference cores, or null until two samples are
- * that far apart.
+ * five seconds apart.
  */
 export function workRate(samples: Sample[]): number | null {
   const last = samples.at(-1);
@@ -25,7 +25,10 @@ export function workRate(samples: Sample[]): number | null {
 export const availableRate = (distribution: Distribution) =>
   distribution.sites.reduce((sum, site) => sum + site.presentSpeed, 0);
 
-/** Earlier shares show how the job spread, not how well it runs. */
+/**
+ * Minimum time before the shares are judged. Earlier shares depend on the order in which the sites
+ * got their first tasks.
+ */
 const SETTLED_SECONDS = 5;
 
 export const isSettled = (distribution: Distribution) =>
@@ -54,7 +57,7 @@ export function presence(distribution: Distribution | null): Presence {
   };
 }
 
-/** Useful work divided by the sites' capacity while present, 0 to 1. */
+/** Useful work divided by the capacity of the sites while they were present, 0 to 1. */
 export function efficiency(distribution: Distribution): number | null {
   const offered = distribution.sites.reduce(
     (sum, site) => sum + site.speed * site.presentSeconds,

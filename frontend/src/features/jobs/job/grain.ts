@@ -1,9 +1,9 @@
 import { isProgram, type StolenTask } from '@/shared/domain/tree';
 import { THIN } from '@/shared/format/number';
 
-/** Tasks with at least this duration, and less than the next one's. */
+/** Stolen tasks that took at least `from` and less than `to`. */
 export interface Grain {
-  /** Milliseconds, or 0 for the first. */
+  /** Milliseconds, or 0 for the shortest tasks. */
   from: number;
   to: number;
   inside: number;
@@ -20,7 +20,10 @@ const stolenAndDone = (tasks: StolenTask[]) =>
 
 const crosses = (task: StolenTask) => task.fromSite !== null && task.fromSite !== task.site;
 
-/** Returns durations of stolen tasks, in half decades, without empty classes at both ends. */
+/**
+ * Counts stolen tasks by duration, in classes of half a decade. Empty classes at both ends are left
+ * out.
+ */
 export function grains(tasks: StolenTask[]): Grain[] {
   const all = EDGES.slice(0, -1).map((from, i) => ({
     from,
@@ -37,6 +40,6 @@ export function grains(tasks: StolenTask[]): Grain[] {
   return all.slice(Math.max(0, some.indexOf(true)), some.lastIndexOf(true) + 1);
 }
 
-/** An edge of a bar is a round number. */
+/** Formats the edge of a bar, which is a round number. */
 export const edge = (value: number) =>
   value < 1000 ? `${value}${THIN}ms` : `${value / 1000}${THIN}s`;

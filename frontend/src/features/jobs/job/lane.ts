@@ -3,7 +3,7 @@ import type { Series } from '@/shared/domain/measured';
 import type { Offer } from './available';
 
 export const LANE_HEIGHT = 34;
-/** Space for the line at full speed. */
+/** Space above the line of the full speed, in px. */
 const AIR = 2;
 
 interface Lane {
@@ -14,7 +14,10 @@ interface Lane {
   offered: number | null;
 }
 
-/** Returns a strip. Its height is the maximum of the capacity and the work. */
+/**
+ * Returns the lane of a site. The larger of the maximum capacity and the maximum work fills the
+ * height of the lane.
+ */
 export function laneOf({ buckets }: Series, offers: Offer[]): Lane {
   const most = Math.max(...buckets.map(({ sum }) => sum), ...offers.map(({ speed }) => speed), 0);
   return {

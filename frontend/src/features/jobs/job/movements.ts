@@ -5,7 +5,10 @@ import type { RunEvent } from './jobEvents';
 
 /** Movements of nodes of one site within this time count as one event. */
 const TOGETHER_MILLIS = 2000;
-/** At the start and at the end of a run nodes come and go one after the other. These are no events. */
+/**
+ * At the start of a run nodes join one after the other, and at its end they leave one after the
+ * other. These movements are not events.
+ */
 const EDGE_MILLIS = 10_000;
 
 type Way = 'joined' | 'left';

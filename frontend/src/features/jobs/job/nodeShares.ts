@@ -2,7 +2,9 @@ import type { SiteShare } from '@/shared/domain/evidence';
 import type { Stay } from '@/shared/domain/presence';
 import type { NodeRate } from '../api/nodeWork';
 
-/** A node's part of the whole job, beside what speed and time present predict. */
+/**
+ * A node's share of the whole job, and the share that its speed and its time in the job predict.
+ */
 export interface NodeShare {
   node: string;
   site: string;
@@ -12,7 +14,7 @@ export interface NodeShare {
   predictedShare: number;
   speed: number;
   presentSeconds: number;
-  /** Part of its calibrated speed, or null until it has reported. */
+  /** Part of its calibrated speed that the node reached, or null until the node has reported. */
   reached: number | null;
 }
 
@@ -35,7 +37,8 @@ export function nodeShares(
     .map((stay) => {
       const seconds = Math.max(0, ((stay.to ?? now).getTime() - stay.from.getTime()) / 1000);
       const rate = rateOf.get(stay.node);
-      // Work is weighed as the portal weighs it: by the expected speed for this application.
+      // The portal weighs work by the expected speed for this application. This function uses the
+      // same weight.
       const weight = stay.speed > 0 ? stay.expected / stay.speed : 1;
       return { stay, seconds, rate, work: (rate ?? 0) * seconds * weight };
     });

@@ -22,7 +22,8 @@ interface Painting {
   width: number;
   height: number;
   /**
-   * Colour of a site for showing which site computed a part, or null to show the picture itself.
+   * Returns the colour of a site, to show the site that computed each part. Null to show the
+   * picture itself.
    */
   tintOf: ((site: string) => string) | null;
 }

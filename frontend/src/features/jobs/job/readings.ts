@@ -2,7 +2,7 @@ import type { Distribution, SiteShare, Steals } from '@/shared/domain/evidence';
 import { bytes, cores, count, percent, points, significant, THIN } from '@/shared/format/number';
 import { isSettled } from './figures';
 
-/** The last sentence of a panel: the finding, then its reason. */
+/** A finding of a panel in words. `lead` is the finding and `rest` is its reason. */
 export interface Reading {
   lead: string;
   rest: string;
@@ -19,7 +19,10 @@ const idlePart = (sites: SiteShare[]) => {
   return offered > 0 ? sites.reduce((sum, site) => sum + site.idleSeconds, 0) / offered : 0;
 };
 
-/** Describes the shares. Null if one site alone has no other site to compare with. */
+/**
+ * Describes the shares of the sites. Null until the shares have settled, and for a run on only one
+ * site.
+ */
 export function distributionReading(
   distribution: Distribution | null,
   over = false,
@@ -42,7 +45,10 @@ export function distributionReading(
   };
 }
 
-/** A site that was hardly idle and reached clearly less of its speed than the others lacks processor time. */
+/**
+ * Returns true if a site lacks processor time: it was hardly idle and still reached clearly less of
+ * its speed than the other sites.
+ */
 function isSlow(worst: SiteShare, sites: SiteShare[]): boolean {
   const others = sites.filter((site) => site !== worst);
   const could = others.reduce((sum, site) => sum + site.speed * site.presentSeconds, 0);
@@ -55,8 +61,8 @@ const slowProcessor = (site: SiteShare, idle: number) =>
   `${percent(idle, 0)} of the time, so its processors gave less than calibrated.`;
 
 /**
- * Idle workers explain a missing share only if the site's workers were idle clearly longer than
- * others.
+ * Idle workers explain a missing share only if the site's workers were clearly longer idle than the
+ * workers of the other sites.
  */
 function causeOfShortness(worst: SiteShare, sites: SiteShare[]): string {
   const own = idlePart([worst]);
@@ -67,8 +73,8 @@ function causeOfShortness(worst: SiteShare, sites: SiteShare[]): string {
 }
 
 /**
- * Names the site that took the most tasks, and the success rate of requests. Null before the first
- * steal between sites.
+ * Describes the site that stole the most tasks, and the success rate of requests. Null before the
+ * first steal between sites.
  */
 export function stealsReading(steals: Steals | null): Reading | null {
   if (steals === null) return null;

@@ -21,7 +21,10 @@ const stay = (site: string, speed: number, from: number, to?: number): Stay => (
   to: to === undefined ? null : at(to),
 });
 
-/** Das works at 3 of 4 for a minute, Lecce at 1 of 2 in its second half. */
+/**
+ * Das works at 3 of 4 reference cores for a minute. Lecce works at 1 of 2 in the second half of
+ * this minute.
+ */
 const course: Course = {
   metric: 'WORK',
   unit: 'reference cores',

@@ -11,7 +11,7 @@ export interface SiteMoment {
   available: number;
   /** Null if the site was absent or sent no reports. */
   rate: number | null;
-  /** Share of all work that was done until then, or null before any was done. */
+  /** Share of all work that was done until this moment, or null before the first work. */
   share: number | null;
   predictedShare: number | null;
 }
@@ -28,8 +28,8 @@ interface Sum {
 
 /**
  * The run at a moment, from its figures over time. The completed work is the sum of the steps until
- * then, with the last step in proportion. Work and speed are weighed by the expected speeds of the
- * nodes for this application, as in the distribution.
+ * this moment. The step that contains the moment counts in proportion. Work and speed are weighed
+ * by the expected speeds of the nodes for this application, as in the distribution.
  */
 export const momentOf = (course: Course, stays: Stay[], at: Date): SiteMoment[] =>
   momentIn(course, bySite(stays), at);
@@ -80,8 +80,8 @@ function sumOf(series: Course['series'][number], step: number, own: Stay[], at: 
     const passed = now - begin.getTime();
     if (passed < 0) break;
     work += sum * (Math.min(step, passed) / 1000);
-    // The end of the last step belongs to this step. The end of any other step belongs to the next
-    // one.
+    // The end of the last step belongs to the last step. The end of any other step belongs to the
+    // step after it.
     if (passed <= step) rate = sum;
   }
   return {

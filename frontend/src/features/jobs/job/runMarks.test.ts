@@ -18,7 +18,7 @@ const event = (second: number) => ({
   text: `at ${second}`,
 });
 
-/** Two sites at 3 and 5. The second is gone from 30 s on. */
+/** Two sites at 3 and 5 reference cores. The second site is absent from 30 s on. */
 const course: Course = {
   metric: 'WORK',
   unit: 'reference cores',

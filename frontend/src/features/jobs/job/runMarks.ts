@@ -1,7 +1,10 @@
 import type { Course } from '@/shared/domain/measured';
 import type { RunEvent } from './jobEvents';
 
-/** An event with its number on the timeline, and the run's work rate before and after. */
+/**
+ * An event with its number on the timeline, and the work rate of the run before and after the
+ * event.
+ */
 export interface RunMark {
   number: number;
   event: RunEvent;
@@ -10,22 +13,28 @@ export interface RunMark {
   after: number | null;
 }
 
-/** Long enough that one missing reading of one node does not make a rate. */
+/**
+ * Length of the time before and after an event. With this length, one missing reading of one node
+ * hardly changes the rate.
+ */
 const WINDOW_MILLIS = 10_000;
 
 /** Maximum number of marks. More marks would cover the chart and each other. */
 export const MAX_MARKS = 20;
 const WEIGHT: Record<RunEvent['level'], number> = { error: 0, warn: 1, info: 2 };
 
-/** Returns the gravest events if there are too many, and the earliest of equally grave ones. */
+/**
+ * Returns at most {@link MAX_MARKS} events, the gravest first, and the earliest first if they are
+ * equally grave.
+ */
 const gravest = (events: RunEvent[]) =>
   events
     .toSorted((a, b) => WEIGHT[a.level] - WEIGHT[b.level] || a.at.getTime() - b.at.getTime())
     .slice(0, MAX_MARKS);
 
 /**
- * The events within the course, in the order of their time, numbered from 1. If there are too many,
- * only the most serious ones.
+ * Returns the events within the course, in the order of their time, numbered from 1. If they are
+ * more than {@link MAX_MARKS}, only the gravest events are returned.
  */
 export function runMarks(events: RunEvent[], course: Course): RunMark[] {
   const { from, to } = course;
@@ -40,7 +49,8 @@ export function runMarks(events: RunEvent[], course: Course): RunMark[] {
       return {
         number: index + 1,
         event,
-        // The bucket of the event belongs to both times, and therefore counts for neither.
+        // The bucket of the event contains time before and after the event. Therefore neither mean
+        // includes this bucket.
         before: mean(totals, time - window, time - step),
         after: mean(totals, time, time + window),
       };
@@ -58,7 +68,7 @@ function totalsOf(course: Course): Map<number, number> {
   return totals;
 }
 
-/** Returns the mean of the buckets that begin in this time. */
+/** Returns the mean of the buckets that begin between `from` and `to`. */
 function mean(totals: Map<number, number>, from: number, to: number): number | null {
   const inside = [...totals].filter(([at]) => at >= from && at <= to).map(([, total]) => total);
   return inside.length === 0 ? null : inside.reduce((sum, total) => sum + total) / inside.length;

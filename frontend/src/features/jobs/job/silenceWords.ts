@@ -8,7 +8,7 @@ function named(sites: string[]): string {
   return `${first}, ${second} and ${sites.length - 2} more ${sites.length === 3 ? 'site' : 'sites'}`;
 }
 
-/** Names the sites that sent no reports for a time. Empty if all sent reports. */
+/** Names the sites that sent no reports for a time. Empty if all sites sent reports. */
 export function silenceWords(silences: Silence[]): string {
   const sites = [...new Set(silences.map(({ site }) => site))];
   return sites.length === 0

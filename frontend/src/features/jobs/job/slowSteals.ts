@@ -2,7 +2,9 @@ import type { StealCell, Steals } from '@/shared/domain/evidence';
 
 const SHOWN = 4;
 
-/** Returns pairs of sites that stole from each other, the slowest requests first. */
+/**
+ * Returns the pairs of sites that stole from each other, the pair with the slowest requests first.
+ */
 export const slowest = ({ cells }: Steals): StealCell[] =>
   cells
     .filter(

@@ -1,4 +1,4 @@
-/** Frames of the platform and the engine. They are never the cause of an error. */
+/** Stack frames of the platform and the engine. The cause of an error is in another frame. */
 const FOREIGN =
   /^(java|javax|jdk|sun|com\.sun|org\.satingrid\.(satin|engine|runtime|cluster|launcher|network))\./;
 

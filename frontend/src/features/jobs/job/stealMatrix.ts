@@ -15,7 +15,10 @@ export interface MatrixCell {
   value: number | null;
   text: string;
   note: string;
-  /** Inside one site: shown, but not part of the scale, because it is a thousand times busier. */
+  /**
+   * True for steals inside one site. The scale does not include them, because they are a thousand
+   * times more frequent than other steals.
+   */
   own: boolean;
   /** 0 to 1 on the square-root ramp. */
   heat: number;
@@ -46,7 +49,10 @@ export const showMetric = (metric: Metric, value: number | null) => {
   return significant(value);
 };
 
-/** Adds cells up. A round trip is the mean of its parts, each weighed by its attempts. */
+/**
+ * Adds cells up. The round trip of the sum is the mean round trip of the cells, weighed by their
+ * attempts.
+ */
 function added(thief: string, victim: string, cells: StealCell[]): StealCell {
   const sum = (of: (cell: StealCell) => number) =>
     cells.reduce((total, cell) => total + of(cell), 0);
@@ -69,7 +75,10 @@ function added(thief: string, victim: string, cells: StealCell[]): StealCell {
   };
 }
 
-/** The sites to show: all, or the eight sites that moved the most work, and the rest as one. */
+/**
+ * The sites to show: all sites, or the eight sites that moved the most work, and all other sites as
+ * one row.
+ */
 function shownSites(steals: Steals, order: string[]): (site: string) => string {
   if (order.length <= MAX_SITES) return (site) => site;
   const moved = (site: string) =>

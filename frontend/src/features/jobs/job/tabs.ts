@@ -25,7 +25,7 @@ export const tabOf = (text: string | undefined): Tab =>
 export const tabPath = (jobId: string, tab: Tab) =>
   tab === 'run' ? `/jobs/${jobId}` : `/jobs/${jobId}/${tab}`;
 
-/** A job that has had no engine yet, or never had one, has no figures to show. */
+/** Returns true for a job that has not had an engine. Such a job has no figures to show. */
 export const hasNoRun = (job: Job) =>
   job.sweep === null &&
   job.startedAt === null &&

@@ -1,7 +1,9 @@
 import type { JobThreads } from '@/shared/domain/threads';
 import { plural, significant, THIN } from '@/shared/format/number';
 
-/** One sentence: the place with the maximum wait of threads. Null without waits. */
+/**
+ * One sentence about the place in the program with the maximum wait. Null if no thread has waited.
+ */
 export function threadsReading({ nodes, places }: JobThreads): string | null {
   const first = nodes[0];
   if (first === undefined) return null;

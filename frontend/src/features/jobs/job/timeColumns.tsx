@@ -22,7 +22,7 @@ const NOTABLE = 0.05;
 const DARKEST = 0.2;
 const MAX_TINT = 60;
 
-/** A tinted field: the larger the loss, the darker. */
+/** Returns the style of a field. The larger the loss, the darker the field. */
 const tint = (value: number) => ({
   background: `color-mix(in srgb, var(--loss) ${Math.round(Math.min(1, value / DARKEST) * MAX_TINT)}%, transparent)`,
 });
@@ -44,7 +44,7 @@ const column = (part: Part): Column<Division> => ({
   },
 });
 
-/** The parts that a table of these divisions has columns for, in percent of the available time. */
+/** Returns a column for each of these parts, in percent of the available time. */
 export const timeColumns = (parts: readonly Part[], nodes: boolean): Column<Division>[] => [
   {
     key: 'name',

@@ -4,11 +4,11 @@ import { LOSSES, type Loss, type Part, type TimeParts } from '@/shared/domain/ti
 import { cores, percent } from '@/shared/format/number';
 import type { Reading } from './readings';
 
-/** The use of the time of a site, a node or all of them. */
+/** The use of the time of a site, of a node, or of all sites together. */
 export interface Division {
   name: string;
   site: string;
-  /** 0 where several sites are taken together. */
+  /** 0 for several sites together. */
   colour: number;
   /** Reference cores. */
   speed: number;
@@ -65,7 +65,10 @@ export function divisionsOfNodes(nodes: JobNode[], { sites }: Distribution): Div
     .filter(({ available }) => available > 0);
 }
 
-/** All together, weighed by speed, because the parts are reference seconds. */
+/**
+ * Adds divisions up. Fast nodes count more than slow nodes, because the parts are reference
+ * seconds.
+ */
 export function together(divisions: Division[]): Division {
   const sum = (of: (division: Division) => number) =>
     divisions.reduce((total, division) => total + of(division), 0);
@@ -82,10 +85,13 @@ export function together(divisions: Division[]): Division {
   };
 }
 
-/** Parts below this are not drawn or named. */
+/** Minimum share of a part that is drawn and named. */
 const MIN_SHARE = 0.0005;
 
-/** The losses of a run that can be seen, the largest first. Missing processor time comes last. */
+/**
+ * Returns the losses that are large enough to draw, the largest loss first. Missing processor time
+ * comes last.
+ */
 export function visibleLosses(all: Division): Loss[] {
   return LOSSES.filter((loss) => shareOf(all, loss) >= MIN_SHARE).toSorted(
     (a, b) => Number(a === 'rest') - Number(b === 'rest') || shareOf(all, b) - shareOf(all, a),
@@ -93,8 +99,8 @@ export function visibleLosses(all: Division): Loss[] {
 }
 
 /**
- * Defined as by van Nieuwpoort: divided by the useful work, 0 and more, or null before the first
- * work.
+ * The overheads as van Nieuwpoort defines them: lost time divided by useful work. They are 0 or
+ * more, and null before the first work.
  */
 export interface Overheads {
   efficiency: number;
@@ -140,7 +146,8 @@ const PHRASE: Record<Loss, string> = {
 };
 
 /**
- * Describes the largest loss and the site with most of it. Null if less than a twentieth was lost.
+ * Describes the largest loss and the site with the largest part of this loss. Null if less than a
+ * twentieth of the time was lost.
  */
 export function timeReading(divisions: Division[], over: boolean): Reading | null {
   const all = together(divisions);

@@ -14,7 +14,7 @@ const sumOf = (cells: StealCell[]): Traffic => ({
   bytes: cells.reduce((sum, cell) => sum + cell.bytes, 0),
 });
 
-/** Returns the traffic of nodes within their sites, and between them. */
+/** Returns the traffic inside sites and the traffic between sites. */
 export const traffic = ({ cells }: Steals) => ({
   inside: sumOf(cells.filter(({ thief, victim }) => thief === victim)),
   between: sumOf(cells.filter(({ thief, victim }) => thief !== victim)),

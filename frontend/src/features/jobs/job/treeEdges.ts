@@ -13,12 +13,14 @@ interface Edges {
 }
 
 const DOT = 2.5;
-/** Edges to narrower boxes would be one dark bar. */
+/**
+ * Minimum width of a box with an edge. The edges of narrower boxes would merge into one dark bar.
+ */
 const NARROWEST_PX = 3;
 
 /**
- * Draws the steals around the chosen task. Steals that brought the task to its node are in ink.
- * Each task stolen from it has the colour of its thief's site. A steal between sites is dashed.
+ * Draws the steals around the chosen task. Steals that brought the task to its node are in ink. A
+ * steal from the chosen task has the colour of the thief's site. A steal between sites is dashed.
  */
 export function paintEdges(canvas: CanvasRenderingContext2D, edges: Edges) {
   const { places, window, width, ink, colourOf, chosen } = edges;

@@ -15,7 +15,10 @@ export const OUTCOME_TEXT: Record<Outcome, string> = {
 
 export const whatOf = (task: StolenTask) => (isProgram(task) ? 'main' : task.method);
 
-/** Returns the seconds on its node so far. Null if its end is unknown. */
+/**
+ * Returns the seconds that a task has spent on its node so far. Null if the end of the task is
+ * unknown.
+ */
 export function took(task: StolenTask, now: Date): number | null {
   const end = task.endedAt ?? (task.outcome === 'RUNNING' ? now : null);
   return end === null ? null : Math.max(0, (end.getTime() - task.startedAt.getTime()) / 1000);
@@ -39,7 +42,10 @@ export function describe(task: StolenTask, now: Date): string {
   ].join('; ');
 }
 
-/** Names the largest task that moved, if that is known, and counts the tasks that were done twice. */
+/**
+ * Describes the largest stolen task if the shares are known, and counts the tasks that were done
+ * twice.
+ */
 export function treeReading({ stolen, tasks }: StolenTasks, shares: boolean): string | null {
   const moved = tasks.filter((task) => !isProgram(task));
   if (moved.length === 0) return null;

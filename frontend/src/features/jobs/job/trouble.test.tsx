@@ -78,7 +78,8 @@ describe('the page of a job in trouble', () => {
     expect(
       screen.getByText(/^This machine’s clock is 5:00\smin ahead of the portal’s\./),
     ).toBeInTheDocument();
-    // Ten minutes by this machine's clock are five by the portal's.
+    // The run has lasted ten minutes by this machine's clock and five minutes by the portal's
+    // clock.
     expect(screen.getByText('5:00')).toBeInTheDocument();
     act(() => FakeStream.last.send({ distribution: distribution({ at: now(0) }) }));
     expect(screen.queryByText(/^This machine’s clock/)).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ interface Extent {
   /** Positions of the plot's edges, in px. */
   left: number;
   right: number;
-  /** Times of the plot's ends and between two points, in ms. */
+  /** The times of the plot's two ends, and the time between two points, in ms. */
   from: number;
   to: number;
   step: number;
@@ -19,8 +19,8 @@ export interface Selected {
 const MIN_PX = 6;
 
 /**
- * Pointer and keyboard on a chart over time: a cursor that reads it, and a period selected by
- * dragging, or by Enter at both of its ends.
+ * Handles the pointer and the keyboard on a chart over time. They move a cursor and select a
+ * period, by dragging or by pressing Enter at both ends of the period.
  */
 export function useCourseCursor(extent: Extent, onSelect: (selected: Selected) => void) {
   const { left, right, from, to, step } = extent;

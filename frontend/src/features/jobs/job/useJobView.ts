@@ -5,7 +5,10 @@ import { jobQuery } from '@/shared/api/job';
 import { followJob } from '../api/jobStream';
 import { initialView, reduceJob, type JobView } from './view';
 
-/** A job from its stream, after a first answer. */
+/**
+ * Returns the view of a job. The first view is the answer to an ordinary request. The events of the
+ * stream update it.
+ */
 export function useJobView(first: Job): JobView {
   const [view, dispatch] = useReducer(reduceJob, first, initialView);
   const client = useQueryClient();

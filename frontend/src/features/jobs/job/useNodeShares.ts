@@ -7,12 +7,12 @@ import { nodeShares, type NodeShare } from './nodeShares';
 import { useRunQuery } from './useRunQuery';
 
 interface NodesOf {
-  /** Null until they are known. */
+  /** Null until the shares of the nodes are known. */
   nodes: NodeShare[] | null;
   error: Error | null;
 }
 
-/** The nodes of one site of a run, or of all of them. */
+/** Returns the shares of the nodes of one site, or of all sites. */
 export function useNodeShares(
   job: Job,
   distribution: Distribution,

@@ -8,7 +8,10 @@ export function readMoment(text: string | null): number {
   return text !== null && /^\d+(\.\d)?$/u.test(text) ? Number(text) : 0;
 }
 
-/** The moment of a run that is replayed, kept in the page's address whenever it stands still. */
+/**
+ * The replayed moment of a run. The page's address contains the moment whenever the replay stands
+ * still.
+ */
 export function useReplayAt(): [number, (second: number) => void] {
   const [params, setParams] = useSearchParams();
   const keep = useCallback(

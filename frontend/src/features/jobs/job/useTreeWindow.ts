@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type PointerEvent } from 'react';
 import { moved, WHOLE, zoomed, type Window } from '@/shared/charts/zoom';
 
-/** One step of a mouse wheel is about 100. */
+/** Zoom per unit of the wheel. One step of a mouse wheel is about 100 units. */
 const PER_WHEEL = 0.004;
 /** A shorter drag counts as a click. */
 const DRAG_PX = 3;
@@ -41,7 +41,8 @@ export function useTreeWindow() {
       if (width > 0) setWindow((now) => moved(now, -by / width));
     },
     onPointerUp: () => {
-      // The state is reset later, because the click event that follows still reads it.
+      // The state is reset after the click event of the same drag, because this event still reads
+      // it.
       setTimeout(() => (drag.current = null));
     },
   };

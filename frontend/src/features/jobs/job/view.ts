@@ -2,7 +2,9 @@ import type { Artifact, Distribution, LogLine, Steals } from '@/shared/domain/ev
 import { isTerminal, type Job } from '@/shared/domain/job';
 import type { JobEvent } from '../api/jobEvent';
 
-/** A point of the run as this page saw it. The first one is when the page was opened. */
+/**
+ * The figures of the run at one moment. The first sample is from the time when the page was opened.
+ */
 export interface Sample {
   at: Date;
   workRefSeconds: number;
@@ -29,7 +31,7 @@ export interface JobView {
   silentSince: Date | null;
   /** True if the stream has sent data. Before that, missing data is unknown. */
   heard: boolean;
-  /** The portal's clock less this machine's, in ms. */
+  /** The time of the portal's clock minus the time of this machine's clock, in ms. */
   skewMillis: number;
 }
 
@@ -42,7 +44,7 @@ export type JobAction =
 
 export const MAX_LINES = 5000;
 const MAX_SAMPLES = 900;
-/** Differences below this are the age of the sample, not of the clock. */
+/** Minimum difference between the clocks. A smaller difference is only the age of the message. */
 const SKEW_FLOOR_MILLIS = 2500;
 
 export const initialView = (job: Job): JobView => ({
@@ -106,7 +108,10 @@ function skew(at: Date, receivedAt: Date, job: Job): number {
   return Math.abs(difference) < SKEW_FLOOR_MILLIS ? 0 : difference;
 }
 
-/** After a reconnect the portal sends lines again. Their numbers show which are new. */
+/**
+ * After a reconnect the portal sends lines again. The numbers of the lines distinguish new lines
+ * from known lines.
+ */
 function withLines(view: JobView, lines: LogLine[]): JobView {
   const lastSeq = view.log.at(-1)?.seq ?? 0;
   const fresh = lines.filter((line) => line.seq > lastSeq);
@@ -116,8 +121,8 @@ function withLines(view: JobView, lines: LogLine[]): JobView {
 }
 
 /**
- * Keeps the portal's own lines, because they are the events of the run, for any amount of engines'
- * output.
+ * Keeps all lines of the portal itself, because they are the events of the run. The oldest lines of
+ * the engines' output are removed.
  */
 function newestOf(lines: LogLine[]): LogLine[] {
   let excess = lines.length - MAX_LINES;

@@ -5,7 +5,7 @@ import { toJob } from '@/shared/api/jobs';
 import { distribution, job, siteShare } from '@/test/factories';
 import { warningsOf } from './warnings';
 
-/** Ten minutes into a run that will last between two and three more. */
+/** A run that has lasted ten minutes and will last another two to three minutes. */
 const running = (timeLimitSeconds: number | null) =>
   toJob(
     job({

@@ -51,7 +51,9 @@ function lostSites(distribution: Distribution, told: Alert[]): Warning | null {
   };
 }
 
-/** `told`: the raised alerts about the job. Their content is not repeated. */
+/**
+ * `told`: the raised alerts about the job. A warning does not repeat the content of a raised alert.
+ */
 export function warningsOf(
   job: Job,
   distribution: Distribution | null,

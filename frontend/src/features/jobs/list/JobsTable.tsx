@@ -18,7 +18,7 @@ interface JobsTableProps {
   onTag: (tag: string) => void;
 }
 
-/** One row per job. On a phone each becomes a card. */
+/** One row per job. On a phone each row becomes a card. */
 export function JobsTable({ jobs, onTag }: JobsTableProps) {
   const now = useNow(jobs.some((job) => !isTerminal(job.state)));
   const { data: sites } = useQuery(siteNamesQuery());

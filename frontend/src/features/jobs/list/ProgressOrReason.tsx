@@ -50,7 +50,9 @@ function Waiting({ job }: { job: Job }) {
   );
 }
 
-/** One file is fetched from here. With several, the user chooses on the page of the job. */
+/**
+ * A single result file has a direct link. For several files, the link leads to the page of the job.
+ */
 function ResultFiles({ jobId, results }: { jobId: string; results: Results }) {
   const { files, first, leftOut } = results;
   return (

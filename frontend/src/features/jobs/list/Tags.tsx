@@ -3,7 +3,7 @@ interface TagsProps {
   onTag: (tag: string) => void;
 }
 
-/** A job's tags. Each shows the jobs that have it. */
+/** A job's tags. A press on a tag shows the jobs with this tag. */
 export function Tags({ tags, onTag }: TagsProps) {
   if (tags.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ export const latestEventsQuery = () =>
   queryOptions({
     queryKey: ['events', 'latest'],
     queryFn: async ({ signal }): Promise<GridEvent[]> => {
-      // The same address is a stream for clients that request one.
+      // Clients that request a stream get a stream from the same address.
       const headers = { Accept: 'application/json' };
       const page = (await followEvents({ pageSize: NEWEST }, { signal, headers })) as PageGridEvent;
       return page.items.map((wire) => ({

@@ -10,7 +10,7 @@ export interface WorkHour {
   given: number | null;
 }
 
-/** The work of jobs in the last day. The last hour is not over. */
+/** The work of jobs in the last day. The last hour of the list has not ended. */
 export interface DayWork {
   since: Date;
   at: Date;

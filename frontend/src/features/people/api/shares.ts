@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { listShares, setShare } from '@/shared/api/generated/portal';
 import type { UserShare } from '@/shared/api/generated/model';
 
-/** A user's limits and use of the grid, or null for no limit. */
+/** A user's limits and use of the grid. A limit is null if the user has no such limit. */
 export interface Share {
   user: string;
   weight: number;
   maxWorkers: number | null;
   maxQueued: number | null;
-  /** Applications, input files and results. */
+  /** Maximum size of applications, input files and results together. */
   maxBytes: number | null;
-  /** Null without a limit, because then the portal does not add them up. */
+  /** Null for a user without this limit. In this case the portal does not add up the sizes. */
   usedBytes: number | null;
   useRefSeconds: number;
   runningWorkers: number;
@@ -50,7 +50,8 @@ interface Change {
 }
 
 /**
- * Changes a share. The portal refuses this if another user has changed the share since it was read.
+ * Changes a share. The portal refuses this if another user has changed the share since this page
+ * read it.
  */
 export function useSetShare(user: string) {
   const client = useQueryClient();

@@ -14,7 +14,9 @@ const LOOKS = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MILLIS));
 
-/** The portal with the agent's connection sends the request, which takes about a second. */
+/**
+ * The portal instance that has the agent's connection sends the request. This takes about a second.
+ */
 async function ask(nodeId: string, subject: AgentReport): Promise<string> {
   const { id } = await requestNodeLog(nodeId, { subject });
   for (let look = 0; look < LOOKS; look += 1) {

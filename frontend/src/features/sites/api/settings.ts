@@ -5,7 +5,7 @@ import type { SiteSettings } from '@/shared/domain/site';
 
 const MAX_APPLICATIONS = 200;
 
-/** Applications that an owner can list, or the newest ones of very many. */
+/** Applications that an owner can list. If they are very many, only the newest applications. */
 export const acceptableQuery = () =>
   queryOptions({
     queryKey: ['applications', 'acceptable'],
@@ -22,8 +22,8 @@ interface Change {
 }
 
 /**
- * Changes a site's settings. The portal refuses this if another user has changed them since they
- * were read.
+ * Changes a site's settings. The portal refuses this if another user has changed the settings since
+ * this page read them.
  */
 export function useSetSite(name: string) {
   const client = useQueryClient();

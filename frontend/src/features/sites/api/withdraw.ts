@@ -27,7 +27,7 @@ export type Verb = 'cordon' | 'drain' | 'resume' | 'revoke' | 'remove';
 export interface Order {
   verb: Verb;
   reason: string;
-  /** Time limit of a drain. Other orders ignore it. */
+  /** Time limit of a drain. Other orders have no time limit. */
   deadlineSeconds: number;
 }
 

@@ -21,8 +21,8 @@ interface LinkMatrixTableProps {
 }
 
 /**
- * Asking sites in rows, answering sites in columns. It is one stop for the keyboard. The arrow keys
- * choose a link.
+ * Sites that request work in rows, sites that answer in columns. The matrix is one stop for the
+ * keyboard, and the arrow keys choose a link.
  */
 export function LinkMatrixTable(props: LinkMatrixTableProps) {
   const { sites, links, figure, colourOf, chosen, onChoose } = props;

@@ -23,8 +23,8 @@ const ROWS: [label: string, show: (link: Link, zone: Zone) => string][] = [
 ];
 
 /**
- * Returns the minimum work of a stolen task. Its own site would complete a smaller task before it arrives at the other
- * site.
+ * Returns the minimum work of a task that is worth stealing. The victim's site would complete a
+ * smaller task before the task arrives at the thief's site.
  */
 export function worthReading(link: Link | undefined): string | null {
   const trip = link === undefined || link.from === link.to ? null : tripOf(link);

@@ -6,7 +6,7 @@ import type { Pair } from './pairs';
 import { drawPair, layout, lineWidth, namePlace, type Drawn } from './schematic';
 
 const HEIGHT = 320;
-/** Used before the box is measured, and where it cannot be measured. */
+/** The width in px before the box is measured, or if the box cannot be measured. */
 const FALLBACK_WIDTH = 420;
 const DASH: Record<Link['route'], string | undefined> = {
   DIRECT: undefined,
@@ -19,7 +19,7 @@ interface SchematicProps {
   sites: string[];
   pairs: Pair[];
   colourOf: (site: string) => number;
-  /** The site with marked links that show their round trips. */
+  /** The chosen site. Its links are marked and show their round trips. */
   chosen: string;
   onChoose: (site: string) => void;
 }

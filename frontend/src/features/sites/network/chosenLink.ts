@@ -18,7 +18,8 @@ export function longest(links: Link[]): Direction | null {
 }
 
 /**
- * The link in the page's address, or else the one with the maximum round trip. Null without links.
+ * The link in the page's address. Without a valid link there, the link with the maximum round trip.
+ * Null without links.
  */
 export function useChosenLink(
   sites: string[],

@@ -3,8 +3,8 @@ import { plural, significant } from '@/shared/format/number';
 import { millis } from './linkMatrix';
 
 /**
- * Returns the minimum round trip, which is closest to the link's own. A job with few steals has
- * only a mean.
+ * Returns the minimum round trip, which is closest to the round trip of an idle link. A job with
+ * few steals has only a mean.
  */
 const tripOf = (measured: LinkMeasurement) =>
   measured.bestRoundTripMillis ?? measured.roundTripMillis;
@@ -16,7 +16,7 @@ export const tripsOf = (measurements: LinkMeasurement[]): number[] =>
     .filter((trip) => trip !== null)
     .toReversed();
 
-/** The range of the round trips and the latest one, or null for fewer than two. */
+/** The range of the round trips and the latest one, or null for fewer than two round trips. */
 export function historyReading(trips: number[]): string | null {
   const last = trips.at(-1);
   if (last === undefined || trips.length < 2) return null;

@@ -20,8 +20,8 @@ export interface LinkCell {
 }
 
 /**
- * Returns the round trip of the best second, which is closest to the link's own. Running jobs have
- * only a mean.
+ * Returns the round trip of the best second, which is closest to the round trip of an idle link.
+ * Running jobs have only a mean.
  */
 export const tripOf = (link: Link) => link.bestRoundTripMillis ?? link.roundTripMillis;
 
@@ -38,8 +38,8 @@ const show = (figure: LinkFigure, value: number | null) =>
   figure === 'roundtrip' ? millis(value) : throughput(value);
 
 /**
- * Returns asking sites in rows and answering sites in columns. Links inside a site are outside of
- * the scale.
+ * Returns the matrix, with sites that request work in rows and sites that answer in columns. The
+ * scale does not include links inside a site.
  */
 export function linkMatrix(sites: string[], links: Link[], figure: LinkFigure): LinkCell[][] {
   const between = links.filter((link) => link.from !== link.to);
@@ -68,8 +68,8 @@ export function linkMatrix(sites: string[], links: Link[], figure: LinkFigure): 
 const FAR = 2;
 
 /**
- * Returns the only site with all its links longer than twice any other link. Null if no such site
- * exists.
+ * Returns a site with round trips that are, on all its links, more than twice as long as on any
+ * other link. Null if no such site exists.
  */
 function remote(timed: Timed[]): string | null {
   const sites = new Set(timed.flatMap(({ link }) => [link.from, link.to]));
@@ -93,8 +93,8 @@ const least = (timed: Timed[]) => Math.min(...timed.map(({ trip }) => trip));
 const greatest = (timed: Timed[]) => Math.max(...timed.map(({ trip }) => trip));
 
 /**
- * Describes the site that is far from all others, or else the slowest and the fastest link. Null
- * with fewer than two links.
+ * Describes the site that is far from all others. Without such a site, describes the slowest and
+ * the fastest link. Null with fewer than two links.
  */
 export function linksReading(links: Link[]): string | null {
   const timed = links

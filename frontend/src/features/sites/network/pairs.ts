@@ -6,11 +6,11 @@ export interface Pair {
   a: string;
   b: string;
   links: Link[];
-  /** The worse of both directions. */
+  /** The worse of the two routes. */
   route: Link['route'];
-  /** The slower direction, or null while neither has been measured. */
+  /** The round trip of the slower direction, or null while neither direction has been measured. */
   millis: number | null;
-  /** The faster direction, a lower bound. */
+  /** The throughput of the faster direction, which is a lower bound. */
   bytesPerSecond: number | null;
 }
 
@@ -19,7 +19,7 @@ const WORSE: Link['route'][] = ['DIRECT', 'RELAYED', 'BLOCKED'];
 const most = (values: (number | null)[]) =>
   values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
-/** Returns each pair of different sites with a used link once. */
+/** Returns the pairs of different sites that have a used link. Each pair occurs once. */
 export function pairsOf(sites: string[], links: Link[]): Pair[] {
   return sites.flatMap((a, i) =>
     sites.slice(i + 1).flatMap((b) => {

@@ -17,7 +17,10 @@ export interface Layout {
 const SIDE = 76;
 const EDGE = 34;
 
-/** Sites on an ellipse around the hub, the first at the top. Two sites are left and right of it. */
+/**
+ * Places the sites on an ellipse around the hub, the first site at the top. If there are only two
+ * sites, they are left and right of the hub.
+ */
 export function layout(sites: string[], width: number, height: number): Layout {
   const hub = { x: width / 2, y: height / 2 };
   const [wide, high] = [Math.max(20, width / 2 - SIDE), Math.max(20, height / 2 - EDGE)];
@@ -38,7 +41,10 @@ export interface Drawn {
   label: Place;
 }
 
-/** The place of a label on a line, from the first site. All lines cross in the middle. */
+/**
+ * The position of a label as a part of the line, counted from the first site. All lines cross in
+ * the middle, so that a label there would be unreadable.
+ */
 const LABEL_AT = 0.36;
 
 const between = (a: Place, b: Place, part: number): Place => ({
@@ -46,7 +52,10 @@ const between = (a: Place, b: Place, part: number): Place => ({
   y: tenth(a.y + (b.y - a.y) * part),
 });
 
-/** A straight line this close to the hub would seem to lead through it. */
+/**
+ * The minimum distance of a straight line from the hub, in px. A closer line would seem to lead
+ * through the hub.
+ */
 const CLEAR = 30;
 const BEND = 70;
 
@@ -62,8 +71,8 @@ function bend(a: Place, b: Place, hub: Place): Place | null {
 }
 
 /**
- * A direct link keeps clear of the hub, a relayed one goes through it. `from` is the end that the
- * label is near.
+ * Draws a direct link around the hub, and a relayed link through the hub. The label of a direct
+ * link is near the site `from`. The label of a relayed link is near the other site.
  */
 export function drawPair(pair: Pair, { hub, sites }: Layout, from: string): Drawn | null {
   const [near, far] = from === pair.b ? [pair.b, pair.a] : [pair.a, pair.b];
@@ -71,7 +80,8 @@ export function drawPair(pair: Pair, { hub, sites }: Layout, from: string): Draw
   if (a === undefined || b === undefined) return null;
   if (pair.route === 'RELAYED') {
     const path = `M${a.x} ${a.y}L${tenth(hub.x)} ${tenth(hub.y)}L${b.x} ${b.y}`;
-    // Near the hub all links of a site overlap. The other half belongs to the far site alone.
+    // Between `from` and the hub all relayed links of this site overlap. The half beyond the hub
+    // belongs to the other site alone.
     return { pair, path, label: between(b, hub, LABEL_AT) };
   }
   const pull = bend(a, b, hub);
@@ -82,7 +92,10 @@ export function drawPair(pair: Pair, { hub, sites }: Layout, from: string): Draw
   return { pair, path: `M${a.x} ${a.y}Q${pull.x} ${pull.y} ${b.x} ${b.y}`, label };
 }
 
-/** Width of a line: a tenth of the throughput is one pixel less. */
+/**
+ * Returns the width of a line in px, between 1 and 5. A link with a tenth of the greatest
+ * throughput has a line that is 1.5 px narrower than the line of the greatest throughput.
+ */
 export function lineWidth(bytesPerSecond: number | null, greatest: number): number {
   if (bytesPerSecond === null || bytesPerSecond <= 0 || greatest <= 0) return 1;
   return tenth(Math.max(1, 5 + Math.log10(bytesPerSecond / greatest) * 1.5));

@@ -14,7 +14,10 @@ export const toApplication = (wire: WireApplication): Application => ({
   })),
 });
 
-/** Number of applications, the newest ones. A longer list would not help to find an application. */
+/**
+ * Maximum number of listed applications. The list has the newest ones, and a longer list would not
+ * help to find an application.
+ */
 const PAGE_SIZE = 100;
 
 export const APPLICATIONS_KEY = ['applications'] as const;

@@ -6,11 +6,15 @@ import type { Submission } from './submitJob';
 export interface SiteMatch {
   site: string;
   matches: boolean;
-  /** The reasons why it does not match or must wait, or empty if it can start now. */
+  /**
+   * The reasons why the site does not match the job, or why the job must wait for the site. Empty
+   * if the job can start there now.
+   */
   reason: string;
   nodesFree: number;
   /**
-   * The time that the job would save with this site. Negative if the site slows down the others.
+   * The time that the job would save with this site. Negative if the site slows down the other
+   * sites.
    */
   savedSeconds?: number | null;
 }

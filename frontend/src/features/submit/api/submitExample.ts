@@ -5,7 +5,10 @@ import { keyKeeper } from '../idempotency';
 import { EXAMPLE, EXAMPLE_ARGUMENTS, sourceFile } from '../source';
 import { APPLICATIONS_KEY } from './applications';
 
-/** The portal compiles the example. The same source is the same application. */
+/**
+ * The portal compiles the example. If the same source is compiled again, the result is the same
+ * application.
+ */
 export function useSubmitExample() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { uploadFile } from '@/shared/api/generated/portal';
 
 /**
- * Uploads files one after the other, so that an error names its file. Jobs have few input files.
+ * Uploads files one after the other, so that an error message can name the file. Jobs have few
+ * input files.
  */
 export function useUploadFiles() {
   return useMutation({

@@ -74,7 +74,7 @@ export const useRenewSecret = () =>
 
 export const useDeleteWebhook = () => useWebhookAct((id: string) => deleteWebhook(id));
 
-/** Sets only this field, independently of other changes in the meantime. */
+/** Sets only the field `enabled`, so that other changes in the meantime are not overwritten. */
 export const useEnableWebhook = () =>
   useWebhookAct(async ({ id, enabled }: { id: string; enabled: boolean }) =>
     toWebhook(await changeWebhook(id, { enabled })),
