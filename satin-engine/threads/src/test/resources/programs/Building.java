@@ -37,7 +37,7 @@ public class Building {
     return (int) text.chars().filter(c -> c == wanted).count();
   }
 
-  /** Threads of all nodes write to a writer of this one. */
+  /** Threads of all nodes write to a writer of main's node. */
   static void print(PrintWriter writer) throws InterruptedException {
     Thread[] threads = new Thread[THREADS];
     int[] printed = new int[1];

@@ -3,7 +3,7 @@ import java.util.concurrent.*;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Random operations on collections; prints what each gave. */
+/** Random operations on collections. Prints the result of each operation. */
 public class Collecting {
   record Point(int x, String name, int[] cells) {
     Point {

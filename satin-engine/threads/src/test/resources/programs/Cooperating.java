@@ -3,7 +3,7 @@ import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
 import java.util.concurrent.locks.*;
 
-/** Threads that work together by java.util.concurrent; prints what must not depend on timing. */
+/** Threads that work together by java.util.concurrent. The output does not depend on timing. */
 public class Cooperating {
   record Parcel(int number, String content) {}
 

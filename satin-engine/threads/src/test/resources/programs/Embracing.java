@@ -1,4 +1,4 @@
-/** Two threads that each hold what the other wants; a third waits for news that never comes. */
+/** Two threads wait for each other. A third thread waits for news that never comes. */
 public class Embracing {
   static class Account {
     int balance = 100;

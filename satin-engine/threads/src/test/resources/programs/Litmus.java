@@ -1,4 +1,4 @@
-/** Small races with known outcomes; prints what must never be seen, and how often it was. */
+/** Small races with known outcomes. Prints the count of each outcome that must never occur. */
 public class Litmus {
   static class Box {
     int data;
@@ -69,7 +69,7 @@ public class Litmus {
     }
   }
 
-  /** Store buffering: of two threads, one at least sees what the other has written. */
+  /** Store buffering: at least one of two threads sees the write of the other thread. */
   private void bufferStores(int number) {
     for (int i = 0; i < rounds; i++) {
       if (i % 20 == 0) {
@@ -85,7 +85,7 @@ public class Litmus {
     }
   }
 
-  /** Publication by a race: a final field is there all the same, other values come from somewhere. */
+  /** Publication by a race: a thread that sees the object also sees its final field. */
   private void publish(int number) {
     for (Box box : boxes) {
       if (number == 0) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Monitors of what is not an object of the program: each excludes the threads of all nodes. */
+/** Monitors of objects outside of the program. Each monitor excludes the threads of all nodes. */
 public class Locking {
 
   enum Door {

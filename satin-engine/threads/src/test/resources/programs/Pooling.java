@@ -4,7 +4,7 @@ import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
 import java.util.concurrent.locks.*;
 
-/** Pools, futures, groups and states of threads; prints what each gave. */
+/** Pools, futures, groups and states of threads. Prints the result of each operation. */
 public class Pooling {
   static class Sum extends RecursiveTask<Long> {
     final int[] cells;

@@ -61,7 +61,7 @@ public class Throwing {
     }
   }
 
-  /** Several threads report to the exception that came first. */
+  /** Several threads add their exceptions to the exception that came first. */
   static synchronized void report(Throwable thrown) {
     if (first == null) {
       first = thrown;

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.*;
 import java.util.function.*;
 import java.util.stream.*;
 
-/** Kinds of the JDK's collections and locks that threads share; prints what each gave. */
+/** Kinds of the JDK's collections and locks that threads share. Prints the result of each. */
 public class Twinning {
   enum Color {
     RED,

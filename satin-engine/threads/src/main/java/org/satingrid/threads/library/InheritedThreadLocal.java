@@ -28,7 +28,10 @@ public class InheritedThreadLocal<T> extends ProgramThreadLocal<T> {
     }
   }
 
-  /** Returns the calling thread's values for a new thread, or null if it has no values. */
+  /**
+   * Returns the calling thread's values for a new thread, or null if the calling thread has no
+   * values.
+   */
   @SuppressWarnings("unchecked")
   static @Nullable List<Object> handed() {
     List<Object> values = null;

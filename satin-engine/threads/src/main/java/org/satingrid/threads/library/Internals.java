@@ -86,7 +86,7 @@ public final class Internals {
     return copy;
   }
 
-  /** An array of the same class as another one. */
+  /** Returns a new array of the same class as {@code like}. */
   public static Object newInstance(Object like, int length) {
     return Hooks.newArrayLike(like, length);
   }
@@ -106,7 +106,7 @@ public final class Internals {
 
   public static void localInit() {}
 
-  /** Returns a number of the calling thread that is not 0. */
+  /** Returns a number that depends on the calling thread and is not 0. */
   public static int getProbe() {
     return (int) Thread.currentThread().getId() * 0x9E3779B9 | 1;
   }

@@ -8,7 +8,7 @@ import org.satingrid.threads.runtime.Locks;
 
 /**
  * Stands for {@link Thread}: a shared object that all nodes can see. A Java thread of one node runs
- * its code.
+ * the code of this object.
  */
 public class ProgramThread implements Runnable {
 
@@ -95,7 +95,7 @@ public class ProgramThread implements Runnable {
     }
   }
 
-  /** Makes a virtual thread. Here it is a normal thread and a daemon. */
+  /** Makes a virtual thread. The virtual thread is a normal daemon thread here. */
   static ProgramThread virtual(Runnable work, String name) {
     return new ProgramThread(null, work, name, true);
   }
@@ -347,7 +347,7 @@ public class ProgramThread implements Runnable {
     Hooks.interrupt(this);
   }
 
-  /** Returns true if this thread has been interrupted. Other threads see that only on its node. */
+  /** Returns true if this thread has been interrupted. This thread can be on any node. */
   public boolean isInterrupted() {
     return Hooks.isInterrupted(this);
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Stands for {@link ThreadGroup}: the started threads of a group, wherever they run. */
+/** Stands for {@link ThreadGroup}: the started threads of a group, on all nodes. */
 public class ProgramThreadGroup implements UncaughtHandler {
 
   private static @Nullable ProgramThreadGroup main;

@@ -2,7 +2,10 @@ package org.satingrid.threads.library;
 
 import java.util.concurrent.ThreadFactory;
 
-/** Stands for {@code Thread.Builder} of later versions of the JDK, and its two subtypes. */
+/**
+ * Stands for {@code Thread.Builder} of later versions of the JDK, and for the two subtypes of that
+ * interface.
+ */
 public interface ThreadBuilder {
 
   ThreadBuilder name(String name);

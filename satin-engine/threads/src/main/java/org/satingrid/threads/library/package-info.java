@@ -1,6 +1,6 @@
 /**
- * Counterparts of some classes of the JDK for a program on many nodes. They are plain threaded
- * Java, rewritten with the program, and therefore exist only once.
+ * Counterparts of some classes of the JDK for a program on many nodes. The counterparts are plain
+ * threaded Java, which is rewritten with the program.
  */
 @NullMarked
 package org.satingrid.threads.library;

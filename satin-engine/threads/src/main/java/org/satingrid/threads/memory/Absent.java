@@ -1,8 +1,8 @@
 package org.satingrid.threads.memory;
 
 /**
- * The parameter type of constructors that make a copy without content. It distinguishes them from
- * the program's constructors.
+ * The parameter type of constructors that make a copy without content. This parameter distinguishes
+ * these constructors from the program's constructors.
  */
 public final class Absent {
 

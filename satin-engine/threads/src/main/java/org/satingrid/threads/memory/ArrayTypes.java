@@ -67,7 +67,8 @@ final class ArrayTypes {
 
   /**
    * Returns the class of the elements of an array of references. Compilers make arrays of {@code
-   * Serializable} for mixed arguments, and the library's collections do not implement it.
+   * Serializable} for arguments of different types. The library's collections do not implement this
+   * interface. Such an array therefore has elements of class {@code Object}.
    */
   static Class<?> elements(Class<?> component) {
     return component == java.io.Serializable.class ? Object.class : stored(component);

@@ -17,12 +17,13 @@ import org.satingrid.threads.net.Requests;
  * and a release sends the text of each changed copy. Other nodes' threads therefore see a change
  * after the synchronization that also makes changed fields visible.
  *
- * <p>A thread that acquires can run while another thread of its node changes a copy, and sends its
- * unfinished text. The release of the changing thread then sends the finished text.
+ * <p>While a thread changes a copy, another thread of the same node can reach an acquire. The
+ * acquire then sends the unfinished text. The release of the changing thread later sends the
+ * finished text.
  */
 public final class Builders {
 
-  /** True once several nodes have such an object. Calls of string buffers test it first. */
+  /** True once several nodes have such an object. Calls of string buffers test this flag first. */
   private static volatile boolean any;
 
   private static final class Copy {
@@ -111,7 +112,10 @@ public final class Builders {
     return identities.numbered(number, copy.object);
   }
 
-  /** Sends the text of each copy that this node has changed, and waits until the homes have it. */
+  /**
+   * Sends the text of each copy that this node has changed, and waits until the homes have all
+   * these texts.
+   */
   void release() {
     List<CompletableFuture<?>> sent = new ArrayList<>();
     copies.forEach((number, copy) -> sent.add(send(number, copy)));
@@ -143,7 +147,10 @@ public final class Builders {
     copies.forEach(this::get);
   }
 
-  /** Asks again if another thread of this node got or sent a text in the meantime. */
+  /**
+   * Repeats the request if another thread of this node received or sent a text of the same copy in
+   * the meantime.
+   */
   @SuppressWarnings("ReferenceEquality") // another string is another answer
   private void get(long number, Copy copy) {
     while (true) {

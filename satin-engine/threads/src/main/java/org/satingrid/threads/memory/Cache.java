@@ -23,7 +23,7 @@ final class Cache {
   private static final int MAX_COMPANION_BYTES = 64 << 10;
 
   /**
-   * The state of a line when the cache sent a question to its home.
+   * The state of a line when the cache sent a question to the line's home.
    *
    * @param version version of the copy at that time
    * @param epoch epoch of the cache at that time
@@ -59,8 +59,8 @@ final class Cache {
   /**
    * Called when a thread is at an acquire or a release. The thread holds no content any more.
    *
-   * @param blocked whether the thread waits at this point. If so, it must call this method again
-   *     before it continues.
+   * @param blocked whether the thread waits at this point. In this case, the thread must call this
+   *     method again before it continues.
    */
   void pass(CacheUser user, boolean blocked) {
     user.passed = blocked ? Long.MAX_VALUE : ++clock;
@@ -72,9 +72,9 @@ final class Cache {
   }
 
   /**
-   * Returns questions to send along with the question about a line. They are about recently used
-   * copies with the same home. A barrier invalidates all copies, and afterwards each thread usually
-   * uses the same objects again.
+   * Returns questions to send along with the question about a line. These questions are about
+   * recently used copies with the same home. A barrier invalidates all copies, and afterwards each
+   * thread usually uses the same objects again.
    */
   List<Asked> companions(CacheLine line) {
     List<Asked> asked = new ArrayList<>();

@@ -43,8 +43,8 @@ final class CacheLine extends Line {
   int timesWanted;
 
   /**
-   * Number of further fetches along with other lines. After them, an access must request the line
-   * itself.
+   * Number of further fetches along with other lines. After this number of fetches, an access must
+   * request the line itself.
    */
   int credit;
 

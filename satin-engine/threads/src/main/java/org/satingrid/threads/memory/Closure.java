@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the small objects that an object refers to, breadth first. A program that follows one
- * reference often follows more, and each of them would cost a round trip.
+ * reference often follows further references. Without the collected objects, each reference would
+ * cost a round trip.
  */
 final class Closure {
 

@@ -43,8 +43,8 @@ record FieldSlot(
   }
 
   /**
-   * Returns the field's name as the programmer wrote it. The name of the class replaces the name of
-   * the holder of its static fields.
+   * Returns the field's name as the programmer wrote it. For a static field, the holder's name is
+   * replaced by the name of the class.
    */
   String programName() {
     return name.replace("$statics.", ".");

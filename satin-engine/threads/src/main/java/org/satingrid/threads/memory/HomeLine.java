@@ -5,8 +5,8 @@ import org.satingrid.threads.net.EngineFault;
 
 /**
  * An object at its home. Accesses at the home never miss, and the home therefore does not notice
- * the writes of local threads. It keeps the content that it sent last. If a fetch finds a
- * difference, the home makes a new version.
+ * the writes of local threads. Instead the home keeps the content that it sent last. If a fetch
+ * finds that the present content differs, the home makes a new version.
  */
 final class HomeLine extends Line {
 
@@ -16,7 +16,7 @@ final class HomeLine extends Line {
   private int version;
   private @Nullable Object sent;
 
-  /** The only other node that has changed the content, or one of the two constants above. */
+  /** The only other node that has changed the content, or {@link #NOBODY} or {@link #SEVERAL}. */
   private int writer = NOBODY;
 
   /** The nodes that have written volatile fields, as bits. Nodes above 63 share the last bit. */

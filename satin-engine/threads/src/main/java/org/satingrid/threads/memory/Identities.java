@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The identity of strings and exceptions. Such an object is sent as a copy with a number, and a
- * node that already has the object of this number uses that one. Programs can therefore compare the
- * objects by {@code ==}. Interned strings have no number. The tables do not keep objects alive.
+ * node that already has the object of this number uses its own object. Programs can therefore
+ * compare the objects by {@code ==}. Interned strings have no number. The tables do not keep
+ * objects alive.
  */
 public final class Identities {
 
@@ -49,7 +50,10 @@ public final class Identities {
     return (known != null ? known : add(object, ++last)).number;
   }
 
-  /** Returns this node's object of a number, which is the given object if it is the first one. */
+  /**
+   * Returns this node's object with a number. If the node has no such object yet, the given object
+   * becomes this node's object.
+   */
   synchronized Object numbered(long number, Object object) {
     Object there = find(number);
     if (there == null) {

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
-/** Writes immutable values. They are sent as copies, not as references. */
+/** Writes immutable values. Messages contain copies of such values, not references. */
 final class ImmutableValues {
 
   /** The tag before the identity of a shared object. */

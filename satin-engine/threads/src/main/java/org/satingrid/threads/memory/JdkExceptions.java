@@ -14,8 +14,8 @@ import org.satingrid.threads.net.EngineFault;
 
 /**
  * Exceptions of the JDK with additional fields, such as {@link java.io.UncheckedIOException} and
- * {@link java.time.format.DateTimeParseException}. They are serialized, because no constructor
- * makes an equal exception from the message.
+ * {@link java.time.format.DateTimeParseException}. Such an exception is serialized, because no
+ * constructor makes an equal exception from the message.
  */
 final class JdkExceptions {
 
@@ -27,7 +27,8 @@ final class JdkExceptions {
   private JdkExceptions() {}
 
   /**
-   * Returns true if the exception and all of its causes and suppressed exceptions are the JDK's.
+   * Returns true if the exception and all of its causes and suppressed exceptions are classes of
+   * the JDK.
    */
   static boolean serializes(Throwable thrown) {
     return hasFields(thrown.getClass()) && isOfJdk(thrown, 0);

@@ -64,7 +64,7 @@ final class JdkValues {
 
   private JdkValues() {}
 
-  /** Returns true if objects of the class are such values. */
+  /** Returns true if objects of the class are immutable values of the JDK. */
   static boolean isValueClass(Class<?> type) {
     return SERIALIZED.contains(type)
         || OPTIONALS.contains(type)

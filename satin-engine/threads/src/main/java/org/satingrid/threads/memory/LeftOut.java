@@ -37,14 +37,14 @@ final class LeftOut {
     }
   }
 
-  /** Returns true if the class has the static fields of another one. */
+  /** Returns true if the class has the static fields of another class. */
   static boolean isHolder(Class<?> type) {
     return type.getName().endsWith(HOLDER);
   }
 
   /**
-   * Writes the marker that a value follows, or that the field is left out. Returns true if it is
-   * left out.
+   * Writes the marker that a value follows, or that the field is left out. Returns true if the
+   * field is left out.
    */
   boolean writes(int slot, @Nullable Object value, ValueWriter out) {
     if (bits[slot] == NONE) {

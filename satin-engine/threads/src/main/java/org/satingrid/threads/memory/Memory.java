@@ -15,9 +15,9 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * One node's part of the shared memory. It carries out the decisions of {@link Cache}, and it is
- * the home of the objects that the node's threads make. One lock guards all data. No thread waits
- * for another node while it holds the lock.
+ * One node's part of the shared memory. The memory carries out the decisions of {@link Cache}. It
+ * is also the home of the objects that the node's threads make. One lock guards all data. No thread
+ * waits for another node while it holds the lock.
  */
 public final class Memory implements Misses {
 
@@ -109,7 +109,7 @@ public final class Memory implements Misses {
     cache.pass(user, blocked);
   }
 
-  /** An acquire that may see changes which other nodes released. */
+  /** An acquire, which makes visible the changes that other nodes have released. */
   public void acquire() {
     synchronized (this) {
       profile.invalidated.add(cache.invalidate());
@@ -242,9 +242,9 @@ public final class Memory implements Misses {
   }
 
   /**
-   * Answers with the version of each line. Adds the content of a line if its version differs from
-   * the requested version. If the first line is fetched for the first time, adds the lines that it
-   * refers to.
+   * Answers with the version of each line. Adds the content of a line if the requested version
+   * differs from the home's version. For the first line that the requesting node has never fetched,
+   * also adds the objects that this line refers to.
    */
   private synchronized Output serveFetch(Input in) {
     Output answer = new Output();
@@ -281,8 +281,8 @@ public final class Memory implements Misses {
   }
 
   /**
-   * Returns the identity, which is the same on every node. Its lowest bits are the home, {@link
-   * #homeOf}.
+   * Returns the identity, which is the same on every node. The lowest bits of the identity are the
+   * number of the home, {@link #homeOf}.
    */
   public long idOf(Shared object) {
     return lineOf(object).id;

@@ -15,12 +15,12 @@ import org.satingrid.threads.net.Requests;
 
 /**
  * The {@link PrintWriter} and {@link PrintStream} objects that several nodes have. Such an object
- * stays on the node that made it. Each call on another node is one message to that node, and
- * returns after the call there.
+ * stays on the node that made it. A call from another node sends one message to this home. It
+ * returns when the printer has executed the call.
  */
 final class Printers {
 
-  /** The calls. Their names are sent. */
+  /** The calls of a printer. A message contains the name of its call. */
   enum Call {
     PRINT,
     LINE,
@@ -62,14 +62,17 @@ final class Printers {
                 try {
                   boolean failed = run(printer, call, text);
                   reply.send(new Output().writeByte(failed ? 1 : 0));
-                } catch (Throwable t) { // the node that asked fails
+                } catch (Throwable t) { // the requesting node fails
                   reply.fail(t);
                 }
               });
         });
   }
 
-  /** A subclass of the program or the JDK can do anything, and stays on its node. */
+  /**
+   * Returns true for an object of exactly one of the two classes. A subclass, of the program or of
+   * the JDK, can have any effect, so that its objects stay on their node.
+   */
   static boolean isPrinter(@Nullable Object object) {
     return object != null
         && (object.getClass() == PrintWriter.class

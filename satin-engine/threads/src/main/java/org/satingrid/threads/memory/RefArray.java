@@ -51,7 +51,10 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
     return component;
   }
 
-  /** Returns true if the elements have this type. The JDK's methods lose the type of rows. */
+  /**
+   * Returns true if the elements have this type. A method of the JDK loses the type of rows. Then
+   * every type of rows counts.
+   */
   boolean has(Class<?> type) {
     return component == RefArray.class
         ? type.isAssignableFrom(Object[].class)

@@ -26,7 +26,7 @@ public abstract class Shared {
   /**
    * Updates the content in place. Where the fresh image differs from the twin, both the twin and
    * the content take the fresh value. The content keeps a value that a thread of this node has
-   * changed since then.
+   * changed since the twin was made.
    */
   protected abstract void merge(Object fresh, Object twin);
 
@@ -47,7 +47,7 @@ public abstract class Shared {
 
   protected abstract Object readImage(ValueReader in);
 
-  /** Allows the program's accesses, or makes them miss. */
+  /** Allows the program's accesses, or makes the accesses miss. */
   protected abstract void expose(boolean readable, boolean writable);
 
   /** Writes the data that another node needs to make a copy of this object. */
@@ -90,7 +90,7 @@ public abstract class Shared {
     return this == other;
   }
 
-  /** Returns the miss handler of the cache. Only copies can miss. */
+  /** Returns the line of this copy in the cache. Only copies can miss. */
   final CacheLine cached() {
     if (line instanceof CacheLine copy) {
       return copy;

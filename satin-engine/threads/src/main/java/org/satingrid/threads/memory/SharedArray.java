@@ -47,8 +47,8 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
   abstract void read(A cells, int from, int count, ValueReader in);
 
   /**
-   * Handles a miss of a read. The caller must use the returned elements, because the handle can be
-   * closed again at this time.
+   * Handles a miss of a read. The caller must use the returned elements, because the handle can
+   * already be closed again.
    */
   public final A readMiss(int site) {
     CacheLine line = cached();

@@ -13,7 +13,7 @@ public class SharedObject extends Shared {
   /** Bit of {@link #state}: the fields can be written. */
   public static final int WRITABLE = 2;
 
-  /** The state of the object. Rewritten code tests it before an access. */
+  /** The state of the object. Rewritten code tests this byte before an access. */
   public byte state;
 
   /**

@@ -2,7 +2,10 @@ package org.satingrid.threads.memory;
 
 import org.satingrid.threads.net.EngineFault;
 
-/** The standard streams, which each node has. A reference means the receiver's stream. */
+/**
+ * The standard streams, which each node has. A reference in a message stands for the stream of the
+ * receiving node.
+ */
 public final class Streams {
 
   private static final String OUT = "System.out";

@@ -13,7 +13,7 @@ public interface Types {
   /** Returns the program's interned strings on this node. */
   Literals literals();
 
-  /** Returns the class that the program sees, which is a class of the JDK for its counterpart. */
+  /** Returns the class that the program sees. For a counterpart, this is the class of the JDK. */
   Class<?> shown(Class<?> type);
 
   /** Returns the counterpart of a class of the JDK, and other classes unchanged. */

@@ -69,7 +69,7 @@ public final class Volatiles {
         });
   }
 
-  /** Changes a field of an object with its home here. Returns the value before. */
+  /** Changes a field of an object with its home here. Returns the previous value. */
   private static @Nullable Object apply(
       Update update,
       FieldSlot slot,
@@ -139,8 +139,8 @@ public final class Volatiles {
   /**
    * Changes a field at its home in one step. Counts as a read and a write of a volatile field.
    *
-   * @param expected the new value, for {@link Update#SWAP}
-   * @return the value before, boxed
+   * @param expected the expected value, for {@link Update#SWAP}
+   * @return the previous value, boxed
    */
   public @Nullable Object update(
       SharedObject object,

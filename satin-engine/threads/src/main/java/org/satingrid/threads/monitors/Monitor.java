@@ -27,7 +27,7 @@ public final class Monitor {
   /** The callback of one enter or wait, called once. */
   @FunctionalInterface
   public interface Grant {
-    /** Informs the thread if it owns the monitor or not. */
+    /** Informs the thread of the outcome. */
     void settled(Outcome outcome);
 
     /**

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Carries messages between the nodes of one job. Messages from one node to another arrive in the
- * order of sending. The memory's protocol relies on that.
+ * order of sending. The memory's protocol relies on this order.
  */
 public interface Links extends AutoCloseable {
 

@@ -10,11 +10,11 @@ public enum Operation {
   READ_VOLATILE(4),
   /** Writes a volatile field at its home. */
   WRITE_VOLATILE(5),
-  /** Changes a volatile field at its home. The answer is the value before. */
+  /** Changes a volatile field at its home. The answer is the previous value. */
   UPDATE_VOLATILE(20),
   /** Enters a monitor. The answer comes when the thread owns the monitor. */
   ENTER(6),
-  /** Enters a monitor if it is free. The answer contains the success. */
+  /** Enters a monitor if it is free. The answer reports if the thread owns the monitor. */
   TRY_ENTER(19),
   /** Leaves a monitor. Has no answer. */
   EXIT(7),

@@ -157,7 +157,10 @@ public final class SocketLinks implements Links {
       this.in = socket.getInputStream();
     }
 
-    /** An empty message shows that the sender is alive. The reader notices a broken connection. */
+    /**
+     * Sends a message. An empty message only shows that this node is alive. If the connection is
+     * broken, the reading thread handles the loss.
+     */
     synchronized void send(ByteBuffer message) {
       ByteBuffer framed = ByteBuffer.allocate(4 + message.remaining());
       framed.putInt(message.remaining()).put(message);

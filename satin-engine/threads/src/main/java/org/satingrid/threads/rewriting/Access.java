@@ -3,8 +3,8 @@ package org.satingrid.threads.rewriting;
 import java.util.List;
 
 /**
- * The two ways in which rewritten code detects that an array is not on this node. Both come from
- * the paper. Accesses to fields always use the first way.
+ * The two ways in which rewritten code detects that an array is not on this node. Both ways come
+ * from the paper about Hyperion. Accesses to fields always use the first way.
  */
 public enum Access {
   /** An in-line check: a test before each access. */
@@ -24,8 +24,8 @@ public enum Access {
   /**
    * Returns options for the virtual machine. Without the first option, HotSpot replaces the trap by
    * its own test after a few misses, and the loop around the access stays slow. A trap leaves
-   * compiled code. With the second option, the interpreter looks after 32 rounds of a loop, instead
-   * of 1,024, if it can return to compiled code.
+   * compiled code. With the second option, the interpreter checks after 32 rounds of a loop if it can
+   * return to compiled code. Without this option it checks only after 1,024 rounds.
    */
   public List<String> flags() {
     return flags.isEmpty() ? List.of() : List.of(flags.split(" ", -1));

@@ -17,8 +17,8 @@ import org.satingrid.threads.memory.SharedObject;
  * Each place in the code has its own method, so that the compiler treats misses separately: a place
  * that misses does not slow other places.
  *
- * <p>The returned calls have the descriptors from before rewriting. The methods have the
- * descriptors from after it.
+ * <p>The returned calls have descriptors with the types before rewriting. The methods have
+ * descriptors with rewritten types.
  */
 final class Accessors {
 
@@ -35,7 +35,7 @@ final class Accessors {
     this.names = names;
   }
 
-  /** Returns the methods to add to the class after its own code has been rewritten. */
+  /** Returns the methods to add to the class after the class's own code has been rewritten. */
   List<MethodNode> methods() {
     return methods;
   }

@@ -23,8 +23,8 @@ final class Bridges {
   private Bridges() {}
 
   /**
-   * Returns the class of the JDK with the overridden method if its descriptor changes, otherwise
-   * null.
+   * Returns the class of the JDK with the overridden method, or null if rewriting does not change
+   * the method's descriptor.
    */
   static @Nullable String overridden(
       ClassNode type, MethodNode method, ProgramTypes types, TypeNames names) {
@@ -45,7 +45,7 @@ final class Bridges {
     return null;
   }
 
-  /** Returns true if all changes are arrays of one dimension. */
+  /** Returns true if all types that rewriting changes are arrays of one dimension. */
   static boolean isPossible(MethodNode method) {
     List<Type> all = new ArrayList<>(List.of(Type.getArgumentTypes(method.desc)));
     all.add(Type.getReturnType(method.desc));

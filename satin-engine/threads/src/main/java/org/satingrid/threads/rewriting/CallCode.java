@@ -226,7 +226,8 @@ final class CallCode {
   }
 
   /**
-   * Replaces a call of a JDK class that has a counterpart by a call of that class of the program.
+   * Replaces a call of a JDK class that has a counterpart. The new call is a call of the
+   * counterpart.
    */
   private @Nullable InsnList ofLibrary(MethodInsnNode call, String library) {
     if (!checkLibrary(call, call.owner, library)) {

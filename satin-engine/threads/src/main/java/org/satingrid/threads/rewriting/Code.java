@@ -66,7 +66,7 @@ final class Code {
             Opcodes.INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";"));
   }
 
-  /** Casts and unboxes the object on top of the stack. Its class must be the box of the type. */
+  /** Casts and unboxes the object on top of the stack. The object must be a box of this type. */
   static InsnList unboxing(Type type) {
     if (isReference(type)) {
       return type.getInternalName().equals(Names.OBJECT)

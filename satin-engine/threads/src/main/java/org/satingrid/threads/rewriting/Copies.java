@@ -6,7 +6,9 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Adds the members to a class of shared objects that another node needs to copy an object. */
+/**
+ * Adds members to a class of shared objects. Another node needs these members to copy an object.
+ */
 final class Copies {
 
   private static final String THROWABLE = "(L" + Names.ABSENT + ";Ljava/lang/String;)V";

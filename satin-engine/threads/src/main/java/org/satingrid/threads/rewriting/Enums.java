@@ -126,7 +126,7 @@ final class Enums {
   }
 
   /**
-   * Adds the method that code calls before it reads such a field.
+   * Adds the method that code calls before it reads a field with an object.
    *
    * <pre>
    *   static void $ready() { if (!$known) { Hooks.constants(C.class); $known = true; } }
@@ -135,7 +135,7 @@ final class Enums {
   static void addReady(ClassNode mapped) {
     mapped.fields.stream()
         .filter(field -> (field.access & (ACC_ENUM | ACC_SYNTHETIC)) == 0)
-        .forEach(field -> field.access &= ~ACC_FINAL); // they are set once the class is initialized
+        .forEach(field -> field.access &= ~ACC_FINAL); // set after the initialization of the class
     mapped.fields.add(
         new FieldNode(
             ACC_PRIVATE | ACC_STATIC | ACC_VOLATILE | ACC_SYNTHETIC, KNOWN, "Z", null, null));

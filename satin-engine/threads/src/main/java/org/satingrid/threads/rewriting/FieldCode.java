@@ -95,7 +95,7 @@ final class FieldCode {
     String owner = field.owner().name();
     boolean reads = node.getOpcode() == GETFIELD;
     BasicValue object = TypeFlow.operand(frame, reads ? 0 : 1);
-    // This node is the home of an object under construction. Accesses to it never miss.
+    // This node is the home of an object under construction. Accesses to this object never miss.
     if (field.owner().is(ACC_ENUM)) {
       return ofEnum(node, field);
     }

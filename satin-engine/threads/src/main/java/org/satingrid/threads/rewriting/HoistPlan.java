@@ -43,7 +43,7 @@ final class HoistPlan {
   private final Invariants invariants;
   private final Set<LabelNode> targets = new HashSet<>();
 
-  /** The opened objects and arrays. Each one needs only earlier entries. */
+  /** The opened objects and arrays. An entry can only depend on earlier entries. */
   final Map<Invariant, Opened> opened = new LinkedHashMap<>();
 
   /** Instructions that push an object or array, and the instructions that replace them. */
@@ -122,13 +122,16 @@ final class HoistPlan {
       }
     }
     boolean changed = true;
-    while (changed) { // if the plan drops one object, it can have to drop others
+    while (changed) { // one dropped object can cause the drop of other objects
       changed = candidates.keySet().removeIf(node -> !isSubstitutable(node, candidates.keySet()));
     }
     candidates.forEach(this::accept);
   }
 
-  /** Returns the accessed object or array, if it is the same in all iterations. */
+  /**
+   * Returns the accessed object or array. Null if different iterations can access different
+   * objects.
+   */
   private @Nullable Invariant receiver(AbstractInsnNode node) {
     if (node.getOpcode() == GETSTATIC) {
       return invariants.of(node) instanceof Invariant.Field field ? field.object() : null;
@@ -139,7 +142,7 @@ final class HoistPlan {
 
   /**
    * Returns the position of the object or array on the stack, counted from the top, or -1 if the
-   * instruction is no such access.
+   * instruction does not access an object or array.
    */
   private int position(AbstractInsnNode node) {
     int opcode = node.getOpcode();

@@ -56,7 +56,7 @@ final class JdkCalls {
 
   /**
    * Returns the call of a string buffer's method. If several nodes have the buffer, the thread
-   * holds its monitor during the call.
+   * holds the buffer's monitor during the call.
    *
    * <pre>
    *   buffer.append(x)  =>  opened = Sync.open(buffer); buffer.append(x); Sync.close(opened);

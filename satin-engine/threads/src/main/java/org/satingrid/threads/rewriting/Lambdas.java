@@ -148,7 +148,10 @@ final class Lambdas {
     return all.stream().distinct().toList();
   }
 
-  /** Returns further descriptors of the method. They come after the marker interfaces. */
+  /**
+   * Returns further descriptors of the method. In the arguments, these descriptors come after the
+   * marker interfaces.
+   */
   private static List<Type> bridges(InvokeDynamicInsnNode node) {
     List<Type> bridges = new ArrayList<>();
     if (has(node, FLAG_BRIDGES)) {

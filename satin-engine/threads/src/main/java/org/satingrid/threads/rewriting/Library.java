@@ -112,8 +112,8 @@ final class Library {
   }
 
   /**
-   * Returns the interface, or its twin, which extends it. The objects that the twin's methods make
-   * can be shared.
+   * Returns the twin of an interface. The twin extends the interface, and nodes can share the
+   * objects that the twin's methods make. Returns the interface itself if it has no twin.
    */
   static String orMaker(String anInterface) {
     String maker = Twins.ofMaker(anInterface);

@@ -93,7 +93,7 @@ final class MethodRewriter {
     EngineFaults.pass(method, types);
   }
 
-  /** Returns the replacement of an instruction, or null if it stays. */
+  /** Returns the replacement of an instruction, or null if the instruction stays. */
   private @Nullable InsnList replacement(AbstractInsnNode node, Frame<BasicValue> frame) {
     if (node instanceof FieldInsnNode field) {
       return open.contains(node) ? null : fields.replacement(field, frame);

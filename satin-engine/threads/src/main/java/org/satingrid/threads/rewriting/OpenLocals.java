@@ -15,14 +15,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * Finds accesses to fields that need no check. Every path to such an access has opened the object
- * of the same local variable. Since then, the variable was not set, and the thread has not
- * acquired, released or waited. Until one of these happens, a thread can use an opened object even
- * if another thread closes it, because content is never replaced.
+ * Finds accesses to fields that need no check, because every path to the access has opened the
+ * object of the same local variable. After this opening, the variable was not set, and the thread
+ * has not acquired, released or waited. Until its next acquire, release or wait, a thread can use
+ * an opened object even if another thread closes the object, because content is never replaced.
  *
  * <p>This is a forward analysis. The state before an instruction is a set of local variables with
- * readable objects and a set of local variables with writable objects. Where paths meet, both must
- * have opened the object.
+ * readable objects and a set of local variables with writable objects. Where paths meet, each path
+ * must have opened the object.
  */
 final class OpenLocals {
 
@@ -130,7 +130,7 @@ final class OpenLocals {
     if (node instanceof FieldInsnNode access) {
       ProgramTypes.Field field = types.field(access.owner, access.name);
       boolean isStatic = opcode == GETSTATIC || opcode == PUTSTATIC;
-      // A static field's class may have to be initialized first.
+      // An access to a static field can first initialize the field's class.
       return field == null
           || field.facts().constant()
           || !(isStatic || field.facts().is(ACC_VOLATILE));
@@ -178,7 +178,7 @@ final class OpenLocals {
     Set<AbstractInsnNode> found = new HashSet<>();
     for (int at = 0; at < reached.length; at++) {
       AbstractInsnNode node = method.instructions.get(at);
-      int opened = reached[at] ? opened(node) : -1; // elsewhere the state is unknown
+      int opened = reached[at] ? opened(node) : -1; // the state of unreached code is unknown
       long open = node.getOpcode() == PUTFIELD ? writable[at] : readable[at];
       if (opened >= 0 && (open & (1L << opened)) != 0) {
         found.add(node);

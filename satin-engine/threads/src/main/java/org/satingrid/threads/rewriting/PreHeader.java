@@ -112,7 +112,10 @@ final class PreHeader {
     return variable;
   }
 
-  /** The loop handles an index out of bounds and throws at the right place. */
+  /**
+   * If the index is out of bounds, the original loop runs and throws the exception at the right
+   * place.
+   */
   private InsnList element(Invariant.Element element) {
     int array = variable(element.array());
     int index = method.maxLocals++;

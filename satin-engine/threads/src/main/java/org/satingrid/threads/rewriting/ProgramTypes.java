@@ -47,8 +47,8 @@ final class ProgramTypes {
   }
 
   /**
-   * Returns true for an interface that classes of the JDK implement. Rewriting does not change such
-   * an interface.
+   * Returns true for an annotation. Classes of the JDK implement annotations. Therefore rewriting
+   * does not change an annotation.
    */
   boolean isAnnotation(String name) {
     ClassFacts facts = find(name);

@@ -13,9 +13,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Lets threads see other threads' writes to plain fields where programs expect that on one machine,
- * although the Java language does not guarantee it. Input, output and sleep count as a release and
- * an acquire. A loop that waits for a plain field also releases and acquires from time to time.
+ * Makes other threads' writes to plain fields visible where programs rely on this visibility on one
+ * machine. The Java language does not guarantee this visibility. Input, output and sleep count as a
+ * release and an acquire. A loop that waits for a plain field also releases and acquires from time
+ * to time.
  */
 final class Progress {
 

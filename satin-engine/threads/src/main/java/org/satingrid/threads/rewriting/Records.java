@@ -57,7 +57,7 @@ final class Records {
   }
 
   /**
-   * The JDK's formula: 31 times the code of the components before, plus the code of the next
+   * The JDK's formula: 31 times the code of the previous components, plus the code of the next
    * component.
    */
   private static InsnList hashCode(

@@ -12,14 +12,16 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Rewrites static fields. The static fields of a class become the fields of one shared object, and
- * the class's initializer becomes a method. The class of that object also has a reference to the
- * object after the initializer has run.
+ * the class's initializer becomes a method. After the initializer has run, a static field of the
+ * object's class refers to the object.
  */
 final class StaticFields {
 
   private StaticFields() {}
 
-  /** Pushes the object, and initializes the class if necessary. */
+  /**
+   * Pushes the object with the static fields of a class, and initializes the class if necessary.
+   */
   static MethodInsnNode find(String owner) {
     String holder = owner + Names.HOLDER;
     return new MethodInsnNode(INVOKESTATIC, holder, Names.HOLDER_METHOD, "()L" + holder + ";");
@@ -82,7 +84,7 @@ final class StaticFields {
     for (FieldNode field : of(type)) {
       int access = ACC_PUBLIC | (field.access & (ACC_VOLATILE | ACC_TRANSIENT));
       if (StayingTypes.isLeftOut(field.access, field.desc, types)) {
-        access |= ACC_SYNTHETIC; // for the layout
+        access |= ACC_SYNTHETIC; // marks the field for FieldLayout
       }
       holder.fields.add(new FieldNode(access, field.name, names.mapDesc(field.desc), null, null));
     }

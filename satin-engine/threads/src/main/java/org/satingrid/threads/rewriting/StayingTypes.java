@@ -33,13 +33,16 @@ final class StayingTypes {
   private StayingTypes() {}
 
   /**
-   * Returns true if a field's objects can be used from other nodes, unless they are of a subclass.
+   * Returns true for the type of a field with a printer. Other nodes can use the printer, except an
+   * object of a subclass.
    */
   static boolean isPrinter(String descriptor) {
     return descriptor.equals("Ljava/io/PrintStream;") || descriptor.equals("Ljava/io/PrintWriter;");
   }
 
-  /** Returns true if a field or the elements of an array have such a type. */
+  /**
+   * Returns true if objects of this type, or of the element type of an array, stay on their node.
+   */
   static boolean contain(Type declared, ProgramTypes types) {
     Type element = declared.getSort() == Type.ARRAY ? declared.getElementType() : declared;
     if (element.getSort() != Type.OBJECT) {
@@ -57,7 +60,7 @@ final class StayingTypes {
 
   /**
    * Returns true if copies of the static fields of a class can lack this field. A volatile field is
-   * read at its home anyway.
+   * never left out, because it is read at its home.
    */
   static boolean isLeftOut(int access, String descriptor, ProgramTypes types) {
     Type type = Type.getType(descriptor);

@@ -36,7 +36,10 @@ final class Transients {
 
   private Transients() {}
 
-  /** Returns the access flags of a field that matter to nodes. */
+  /**
+   * Returns the access flags of a field, without the flag for transient fields if nodes share the
+   * field.
+   */
   static int access(int access, String descriptor) {
     return isShared(Type.getType(descriptor)) ? access & ~ACC_TRANSIENT : access;
   }

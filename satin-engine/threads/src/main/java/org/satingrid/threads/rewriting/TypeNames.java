@@ -155,7 +155,10 @@ final class TypeNames extends Remapper {
     }
   }
 
-  /** Generic signatures would contain arrays. Programs do not need them. */
+  /**
+   * Removes generic signatures. They would contain arrays in place of handles, and programs do not
+   * need them.
+   */
   @Override
   public @Nullable String mapSignature(@Nullable String signature, boolean typeSignature) {
     return null;

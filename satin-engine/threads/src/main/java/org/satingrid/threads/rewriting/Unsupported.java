@@ -16,7 +16,10 @@ final class Unsupported {
 
   private static final String CONCURRENT = "java/util/concurrent/";
 
-  /** Stateless classes in that package. Its interfaces are allowed. */
+  /**
+   * Stateless classes in {@code java.util.concurrent}. The interfaces of this package are also
+   * allowed.
+   */
   private static final Set<String> ALLOWED =
       Set.of(
           "BrokenBarrierException",
@@ -76,7 +79,7 @@ final class Unsupported {
 
   private Unsupported() {}
 
-  /** Returns the message about a use, or null for an allowed use. */
+  /** The message about a use that is not allowed. */
   record Verdict(String reason, String remedy) {}
 
   static @Nullable Verdict of(String owner, String method, boolean isInterface) {

@@ -50,7 +50,10 @@ final class VolatileElements {
     return found;
   }
 
-  /** Returns the position of the array below the top of the stack, or -1 for other instructions. */
+  /**
+   * Returns the position of the array below the top of the stack, or -1 if the instruction does not
+   * access an element.
+   */
   private static int arrayAt(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (opcode >= IALOAD && opcode <= SALOAD) {

@@ -28,7 +28,10 @@ final class Constants {
     this.node = node;
   }
 
-  /** A field with an object. It belongs to a constant, or to the class if the object is null. */
+  /**
+   * A field with an object. {@code constant} is the constant with the field, or null for a static
+   * field.
+   */
   private record Slot(@Nullable Object constant, Field field) {
     @Nullable Object get() {
       try {
@@ -53,7 +56,7 @@ final class Constants {
             Operation.CONSTANTS,
             (from, in, reply) -> {
               String name = in.readText();
-              // The call can run code of the program. The thread of a link must not do that.
+              // The call can run code of the program. The thread of a link must not run such code.
               node.threads().serve("satin-constants-" + name, () -> answer(name, reply));
             });
   }
@@ -78,14 +81,14 @@ final class Constants {
     }
   }
 
-  /** Makes the constants of the first node, before this node makes its own ones. */
+  /** Lets the first node make its constants before this node makes its own constants. */
   void makeFirst(Class<?> type) {
     if (node.number() != Node.FIRST) {
       Input unused = ask(type);
     }
   }
 
-  /** Replaces the objects of this node's constants. */
+  /** Replaces the objects in the fields of this node's constants by the first node's objects. */
   void share(Class<?> type) {
     if (node.number() == Node.FIRST) {
       return;

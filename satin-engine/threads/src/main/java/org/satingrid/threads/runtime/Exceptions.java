@@ -15,7 +15,7 @@ public final class Exceptions {
 
   private Exceptions() {}
 
-  /** Answers requests of other nodes to add an exception to one of this node. */
+  /** Answers requests of other nodes to add a suppressed exception to an exception of this node. */
   static void serve(Node node) {
     node.requests()
         .handle(
@@ -55,7 +55,10 @@ public final class Exceptions {
     return thrown.initCause(cause);
   }
 
-  /** Called before a field of an exception changes. Fails the run if other nodes have copies. */
+  /**
+   * Called before a field of an exception changes. Fails the run if other nodes have copies of the
+   * exception.
+   */
   public static void changes(Throwable thrown) {
     Participant self = Participant.ofCallingThread();
     if (self != null && self.node().memory().identities().isNumbered(thrown)) {

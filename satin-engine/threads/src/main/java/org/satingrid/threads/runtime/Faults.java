@@ -8,12 +8,15 @@ import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.rewriting.JdkNames;
 
 /**
- * Handles failures of the engine while a program runs. They end the run before the program can
- * catch them.
+ * Handles failures of the engine while a program runs. Such a failure ends the run before the
+ * program can catch it.
  */
 final class Faults {
 
-  /** A handler that covers itself would otherwise catch its own exception forever. */
+  /**
+   * Maximum number of faults that a thread passes on. A handler that covers its own code would
+   * otherwise catch the same fault forever.
+   */
   private static final int MAX_PASSED = 1_000;
 
   private Faults() {}

@@ -109,7 +109,10 @@ public final class Hooks {
     Participant.current().node().constants().makeFirst(type);
   }
 
-  /** Returns the stream on the first node. The constants of other nodes do not print. */
+  /**
+   * Returns the stream on the first node. On other nodes returns a stream without output, because
+   * the constants of these nodes must not print.
+   */
   public static PrintStream ofFirst(PrintStream stream) {
     return node() == Node.FIRST ? stream : new PrintStream(OutputStream.nullOutputStream());
   }
@@ -243,7 +246,7 @@ public final class Hooks {
     return Allocation.array(length, classes().inner(component));
   }
 
-  /** Makes an array of the same class as another one. */
+  /** Makes an array of the same class as {@code like}. */
   public static Object newArrayLike(Object like, int length) {
     return Allocation.array(length, Allocation.component(like));
   }
@@ -258,7 +261,9 @@ public final class Hooks {
     Sync.write(object, value, field);
   }
 
-  /** Sets a volatile field if its value equals the expected value, and returns the value before. */
+  /**
+   * Sets a volatile field if its value equals the expected value, and returns the previous value.
+   */
   public static @Nullable Object compareAndExchange(
       Object object, String field, @Nullable Object expected, @Nullable Object value) {
     return volatiles().update((SharedObject) object, field, Update.SWAP, expected, value, user());
@@ -298,7 +303,10 @@ public final class Hooks {
     return Volatiles.name(object, number);
   }
 
-  /** Stands for {@link Thread#sleep}, with a release before and an acquire after. */
+  /**
+   * Stands for {@link Thread#sleep}, with a release before the sleep and an acquire after the
+   * sleep.
+   */
   public static void sleep(long millis, int nanos) throws InterruptedException {
     Participant self = Participant.current();
     self.release();
@@ -310,7 +318,10 @@ public final class Hooks {
     }
   }
 
-  /** Stands for {@link Thread#yield}, with a release before and an acquire after. */
+  /**
+   * Stands for {@link Thread#yield}, with a release before the yield and an acquire after the
+   * yield.
+   */
   @SuppressWarnings("ThreadPriorityCheck") // the program called yield itself
   public static void yieldNode() {
     Participant self = Participant.current();
@@ -324,7 +335,9 @@ public final class Hooks {
     return Sync.holds(object);
   }
 
-  /** Returns the program's object for the calling thread, or null if it was not set yet. */
+  /**
+   * Returns the program's object for the calling thread, or null if that object was not set yet.
+   */
   public static @Nullable Object current() {
     return Participant.current().programThread();
   }
@@ -360,12 +373,14 @@ public final class Hooks {
     return volatiles().swapUnordered((SharedObject) object, field, expected, value);
   }
 
-  /** Sets a volatile field and returns the value before. */
+  /** Sets a volatile field and returns the previous value. */
   public static @Nullable Object getAndSet(Object object, String field, @Nullable Object value) {
     return volatiles().update((SharedObject) object, field, Update.SET, null, value, user());
   }
 
-  /** Adds to a volatile field of type {@code int} or {@code long} and returns the value before. */
+  /**
+   * Adds to a volatile field of type {@code int} or {@code long} and returns the previous value.
+   */
   public static Object getAndAdd(Object object, String field, Object delta) {
     return Objects.requireNonNull(
         volatiles().update((SharedObject) object, field, Update.ADD, null, delta, user()));

@@ -148,7 +148,7 @@ public final class JobNode implements AutoCloseable {
     try {
       return (boolean) library("ProgramThread", "endsMain", Throwable.class).invoke(null, thrown);
     } catch (ReflectiveOperationException e) {
-      return false; // The handler has thrown an exception. It is ignored.
+      return false; // The handler has thrown an exception, which is ignored.
     }
   }
 

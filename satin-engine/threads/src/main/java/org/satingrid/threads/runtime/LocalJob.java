@@ -23,7 +23,7 @@ public final class LocalJob implements AutoCloseable {
     this(program, LocalLinks.of(count), mode);
   }
 
-  /** Makes the nodes on these links, one node for each. */
+  /** Makes one node for each of these links. */
   LocalJob(ProgramFiles program, List<? extends Links> all, AccessMode mode) {
     for (Links links : all) {
       Sites sites = new Sites();

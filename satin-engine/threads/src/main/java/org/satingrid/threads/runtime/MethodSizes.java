@@ -10,12 +10,15 @@ import org.satingrid.rewriter.Refusal;
 
 /**
  * Finds methods that are too large to analyse. An analysis takes space and time in proportion to
- * instructions times variables. A hostile class file can have many of both. Its declared number of
- * variables is not trusted.
+ * the product of instructions and variables. A hostile class file can have many instructions and
+ * many variables. The number of variables that the file declares is not trusted.
  */
 final class MethodSizes {
 
-  /** javac makes far smaller methods. */
+  /**
+   * Maximum product of instructions and variables. The product is far smaller for methods that
+   * javac makes.
+   */
   private static final long MAX_SIZE = 16 << 20;
 
   private MethodSizes() {}

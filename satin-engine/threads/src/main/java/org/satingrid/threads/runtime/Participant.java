@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.monitors.MonitorUser;
 
-/** A thread of the program on its node. The node finds it through the Java thread that runs it. */
+/**
+ * A thread of the program on its node. The node finds the participant through the Java thread that
+ * runs the program's thread.
+ */
 final class Participant {
 
   private static final ThreadLocal<@Nullable Participant> CURRENT = new ThreadLocal<>();
@@ -112,7 +115,7 @@ final class Participant {
     }
   }
 
-  /** A release and an acquire, unless a recent call in the same loop did both. */
+  /** A release and an acquire, unless a call shortly before did both. */
   void look(long now) {
     if (now - looked >= LOOK_NANOS) {
       looked = now;

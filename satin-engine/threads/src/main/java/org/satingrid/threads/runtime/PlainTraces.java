@@ -9,7 +9,9 @@ import java.util.regex.Pattern;
 import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.rewriting.JdkNames;
 
-/** Stack traces with the frames of plain Java: without the engine's, and with the JDK's names. */
+/**
+ * Stack traces as in plain Java. They lack the frames of the engine and contain the JDK's names.
+ */
 final class PlainTraces {
 
   private static final String ENGINE = "org.satingrid.threads.";
@@ -78,7 +80,7 @@ final class PlainTraces {
             frame.getLineNumber());
   }
 
-  /** The engine calls main by reflection. */
+  /** Removes the frames of reflection, because the engine calls main by reflection. */
   private static void removeReflection(List<StackTraceElement> frames) {
     while (!frames.isEmpty()) {
       String type = frames.get(frames.size() - 1).getClassName();

@@ -90,7 +90,7 @@ public final class ProgramClasses implements Types {
 
   /**
    * Returns the constructor without effects that the rewriter has added. Abstract classes do not
-   * have it.
+   * have this constructor.
    */
   private static MethodHandle constructor(Class<?> type) {
     MethodType shape = MethodType.methodType(void.class, Absent.class);

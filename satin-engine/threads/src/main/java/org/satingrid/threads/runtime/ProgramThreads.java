@@ -22,7 +22,7 @@ import org.satingrid.threads.net.RemoteFailure;
 
 /**
  * The threads of the program. The first node assigns threads to nodes round robin, as in the paper.
- * It counts the threads that keep the program alive.
+ * The first node also counts the threads that keep the program alive.
  */
 public final class ProgramThreads {
 
@@ -205,7 +205,8 @@ public final class ProgramThreads {
   }
 
   /**
-   * Registers the calling thread, which runs a thread of the program and must get its interrupts.
+   * Registers the calling thread, which runs a thread of the program and must get the interrupts of
+   * that thread.
    */
   void carries(Shared thread) {
     running.put(node.memory().idOf(thread), Thread.currentThread());

@@ -8,8 +8,8 @@ import org.satingrid.threads.rewriting.JdkNames;
 
 /**
  * The classes that a program sees, as in plain Java. An <em>inner</em> class is a class of this
- * node: a counterpart of a class of the JDK. The class of an array always is the JDK's, of shown or
- * of inner elements.
+ * node: a counterpart of a class of the JDK. The class of an array is always a class of the JDK.
+ * Its elements can be of a shown or of an inner class.
  */
 final class ShownClasses {
 
@@ -63,7 +63,10 @@ final class ShownClasses {
     }
   }
 
-  /** Returns true if a variable of the one shown class can hold objects of the other. */
+  /**
+   * Returns true if a variable of the shown class {@code to} can hold objects of the shown class
+   * {@code from}.
+   */
   boolean isAssignable(Class<?> to, Class<?> from) {
     Class<?> innerTo = inner(to);
     Class<?> innerFrom = inner(from);

@@ -22,7 +22,10 @@ final class ShownExceptions {
 
   private ShownExceptions() {}
 
-  /** Returns the exception itself, or another one with the same stack trace and plain words. */
+  /**
+   * Returns the exception itself, or another exception with the same stack trace and the message of
+   * plain Java.
+   */
   static Throwable of(Throwable thrown) {
     if (thrown.getClass() != ClassCastException.class
         && thrown.getClass() != ArrayStoreException.class) {
@@ -45,7 +48,7 @@ final class ShownExceptions {
     return shown;
   }
 
-  /** Returns other words, or null if the message stays. */
+  /** Returns the message of plain Java, or null if the message needs no change. */
   private static @Nullable String words(String message, ProgramClasses classes) {
     Matcher cast = CAST.matcher(message);
     if (cast.matches() && (message.contains(LOADER) || message.contains(ENGINE))) {

@@ -29,8 +29,8 @@ final class Statics {
   static final String HOLDER = "$statics";
 
   /**
-   * A static field of that class. It is null until this node has a report that the initializer has
-   * run.
+   * A static field of the class with a class's static fields. The field is null until this node has
+   * a report that the initializer has run.
    */
   static final String KNOWN = "$holder";
 
@@ -88,7 +88,7 @@ final class Statics {
               String name = in.readText();
               boolean lock = in.readByte() != 0;
               String thread = in.readText();
-              // The call can run code of the program. The thread of a link must not do that.
+              // The call can run code of the program. The thread of a link must not run such code.
               node.threads()
                   .serve("satin-initializer-" + name, () -> answer(name, lock, thread, reply));
             });

@@ -26,7 +26,7 @@ public final class Sync {
 
   /**
    * Called before a method of a string buffer. Takes the monitor if several nodes have the buffer.
-   * Returns the buffer then, and null otherwise.
+   * Returns the buffer if the monitor was taken, otherwise null.
    */
   public static @Nullable Object open(@Nullable Object buffer) {
     if (buffer == null || !Builders.inUse()) {

@@ -6,7 +6,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Finds methods of collections that set a final field by reflection, to fill a copy. Rewritten
- * twins have no final fields and can set them directly.
+ * twins have no final fields and can set the field directly.
  */
 final class Reflective {
 

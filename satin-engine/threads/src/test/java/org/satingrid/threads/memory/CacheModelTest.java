@@ -103,7 +103,7 @@ final class CacheModelTest {
     return world;
   }
 
-  /** The case in which the literal protocol lost one write in six. */
+  /** The case in which the paper's literal protocol lost one write in six. */
   @Test
   void neighboursInOneObjectUnderLocksOfTheirOwn() {
     explore(
@@ -144,8 +144,9 @@ final class CacheModelTest {
   }
 
   /**
-   * The home's thread sets a value that the other node has written back to the last sent one. The
-   * second of the two cells is added to under another lock, so that flushes and fetches cross.
+   * The other node writes a cell, and the home's thread sets the cell back to the value that the
+   * home sent last. Threads add to the second cell under another lock, so that flushes and fetches
+   * cross.
    */
   private static Scenario backToWhatItWas(boolean homesHearOfFlushes) {
     return new Scenario(
@@ -163,7 +164,10 @@ final class CacheModelTest {
     assertTrue(states > 1000, () -> "only " + states);
   }
 
-  /** A home that answers "unchanged" then loses an update, and the model must find that. */
+  /**
+   * A home that is not informed of flushes answers "unchanged" and loses an update. The model must
+   * find this loss.
+   */
   @Test
   void aHomeThatDoesNotHearOfFlushesLosesAnUpdate() {
     AssertionError found =

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Cache.Asked;
 
 /**
- * The second node of the model: a cache, and two queues to and from the home, which is the first.
+ * The second node of the model: a cache, and two queues to and from the home, which is the first
+ * node.
  */
 final class ModelNode {
 
@@ -55,7 +56,7 @@ final class ModelNode {
     return (Cells) copies.get(variable).object;
   }
 
-  /** Sends a fetch; the answer is handed over when it has come back. */
+  /** Sends a fetch. Hands the answer over when it has come back. */
   void fetch(int variable, Consumer<Answer> then) {
     Asked asked = cache.ask(copies.get(variable));
     toHome.add(

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Reports name a class as the program does. */
+/** Reports contain the names of classes as in the program. */
 final class JdkNamesTest {
 
   @ParameterizedTest

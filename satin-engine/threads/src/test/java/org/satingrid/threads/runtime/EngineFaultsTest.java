@@ -25,7 +25,8 @@ import org.satingrid.threads.rewriting.Sites;
 import org.satingrid.threads.runtime.EverywhereProgram.Call;
 
 /**
- * A failure of the engine ends the run with its own error. The program never sees it as its own.
+ * A failure of the engine ends the run with its own error. The program never receives the failure
+ * as an exception.
  */
 @Timeout(60)
 final class EngineFaultsTest {

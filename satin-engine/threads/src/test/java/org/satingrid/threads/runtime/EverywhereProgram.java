@@ -17,8 +17,8 @@ import org.satingrid.threads.rewriting.LibraryNames;
 
 /**
  * A program that calls every public method of the classes that may be shared. The objects have
- * their home on the first node, and the calling thread is on the second. Each call is on its own
- * line, so that refused calls can be removed.
+ * their home on the first node, and the calling thread is on the second node. Each call is on its
+ * own line, so that refused calls can be removed.
  */
 final class EverywhereProgram {
 

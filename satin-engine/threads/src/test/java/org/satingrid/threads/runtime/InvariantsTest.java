@@ -26,7 +26,7 @@ final class InvariantsTest {
     return outcome.output().strip();
   }
 
-  /** The paper's literal protocol lost some 9,000 of these 96,000. */
+  /** The paper's literal protocol lost some 9,000 of these 96,000 writes. */
   @Test
   void noneOf96000WritesIsLost() throws Exception {
     Map<String, byte[]> classes = Programs.compile("Counting");

@@ -126,7 +126,7 @@ final class Programs {
     }
   }
 
-  /** Captures the output in the meantime. */
+  /** Captures the standard output until it is closed. */
   private static final class Captured implements AutoCloseable {
     private final PrintStream before = System.out;
     private final PrintStream errorsBefore = System.err;

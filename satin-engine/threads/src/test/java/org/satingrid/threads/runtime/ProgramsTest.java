@@ -59,7 +59,8 @@ final class ProgramsTest {
   }
 
   /**
-   * Loops that wait for plain fields, which the compilers of plain Java may turn into endless ones.
+   * Loops that wait for plain fields. The compilers of plain Java can turn such loops into endless
+   * loops.
    */
   @ParameterizedTest
   @CsvSource({"IC, true, 2", "IC, false, 3", "PF, true, 2"})

@@ -6,8 +6,8 @@ import org.satingrid.threads.runtime.Hooks;
 
 /**
  * Stands for {@link java.util.concurrent.atomic.AtomicLong}: the object's home executes each
- * operation in one step. The class does not extend {@link Number}, because that is a class of the
- * JDK.
+ * operation in one step. The class does not extend {@link Number}, because {@code Number} is a
+ * class of the JDK.
  */
 public class AtomicLong {
 

@@ -12,7 +12,7 @@ import org.satingrid.threads.runtime.Locks;
 
 /**
  * The common part of the blocking queues. Its synchronized methods wait while the queue is empty or
- * full. Iterators use a snapshot of the queue from the time when they were made.
+ * full. Each iterator uses a snapshot from the time when the iterator was made.
  */
 public abstract class BoundedQueue<E> extends AbstractQueue<E> implements BlockingQueue<E> {
 

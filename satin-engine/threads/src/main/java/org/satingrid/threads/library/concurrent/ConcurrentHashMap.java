@@ -15,7 +15,7 @@ import org.satingrid.threads.library.util.HashMap;
 
 /**
  * Stands for {@link java.util.concurrent.ConcurrentHashMap}: a synchronized map. Each method is one
- * step. Iterators use a snapshot of the map from the time when they were made.
+ * step. Each iterator uses a snapshot from the time when the iterator was made.
  */
 public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K, V> {
 
@@ -199,7 +199,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
     }
   }
 
-  /** The entries. */
+  /** The entries of the map as a set. */
   private static final class Entries<K, V> extends AbstractSet<Map.Entry<K, V>> {
     private final ConcurrentHashMap<K, V> map;
 

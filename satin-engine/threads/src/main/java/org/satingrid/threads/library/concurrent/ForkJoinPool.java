@@ -135,7 +135,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     queues.add(tasks);
   }
 
-  /** Adds a task from outside. */
+  /** Adds a task that was submitted from outside of the pool. */
   void submitted(ForkJoinTask<?> task) {
     Objects.requireNonNull(task);
     synchronized (this) {

@@ -84,7 +84,7 @@ public class ReentrantLock implements Lock {
     return fair;
   }
 
-  /** Names the calling thread as the owner, but no other thread. */
+  /** Names the owner only if the owner is the calling thread. */
   @Override
   public String toString() {
     String state = "[Unlocked]";

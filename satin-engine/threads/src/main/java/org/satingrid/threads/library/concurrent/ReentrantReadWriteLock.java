@@ -263,8 +263,8 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
   }
 
   /**
-   * A condition of the writer's lock. A thread that returns from its wait first lets new readers
-   * finish.
+   * A condition of the writer's lock. A thread that returns from its wait on this condition first
+   * waits until the new readers have finished.
    */
   private static final class WriteCondition extends MonitorCondition {
     private final ReentrantReadWriteLock both;

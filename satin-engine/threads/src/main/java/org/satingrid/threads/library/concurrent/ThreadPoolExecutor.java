@@ -99,7 +99,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     this.startsFirst = startsFirst;
   }
 
-  /** Makes a pool that starts a thread if all others are busy. */
+  /** Makes a pool that starts a new thread if all its threads are busy. */
   static ThreadPoolExecutor cached(long idleSeconds, ThreadFactory factory) {
     return new ThreadPoolExecutor(
         0,
@@ -200,7 +200,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     long end = System.nanoTime() + idleNanos;
     while (true) {
       if (!shutDown) {
-        boolean unused = Thread.interrupted(); // the interrupt was meant for the task before
+        boolean unused = Thread.interrupted(); // the interrupt was meant for the previous task
       }
       Runnable task = queue.poll();
       if (task != null || (shutDown && queue.isEmpty())) {
@@ -227,8 +227,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   /**
-   * Returns the time until the queue has a task: 0 if the time is not known, negative if a task is
-   * there.
+   * Returns the time until the queue has a task: 0 if this time is not known, negative if the queue
+   * already has a task.
    */
   long nanosToNext() {
     return 0;

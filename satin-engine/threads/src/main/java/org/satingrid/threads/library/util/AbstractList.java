@@ -73,7 +73,7 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
     return at > index;
   }
 
-  /** Removes the elements from one index to before another. */
+  /** Removes the elements from index {@code from} up to, but not including, index {@code to}. */
   protected void removeRange(int from, int to) {
     ListIterator<E> it = listIterator(from);
     for (int i = from; i < to; i++) {

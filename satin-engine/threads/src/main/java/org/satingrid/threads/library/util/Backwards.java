@@ -8,7 +8,7 @@ final class Backwards<E> implements Iterator<E> {
 
   private final ListIterator<E> list;
 
-  /** Starts at the position of the other iterator. */
+  /** Starts at the position of the given iterator. */
   Backwards(ListIterator<E> list) {
     this.list = list;
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
-/** Operations on arrays and on the arrays in them, as {@link Arrays} has them. */
+/** Operations of {@link Arrays} that include the arrays inside an array. */
 final class DeepArrays {
 
   private DeepArrays() {}

@@ -448,7 +448,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     }
   }
 
-  /** Makes a new clone an empty map, which shares no entries with the original. */
+  /** Empties a new clone, so that the clone shares no entries with the original map. */
   void reset(int capacity) {
     table = null;
     threshold = capacity;

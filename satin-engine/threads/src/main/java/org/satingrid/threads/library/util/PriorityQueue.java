@@ -136,8 +136,9 @@ public class PriorityQueue<E> extends AbstractQueue<E> {
   }
 
   /**
-   * Removes an element. Returns the element from the end of the array if it moved to a place that
-   * an iterator has already passed, otherwise null.
+   * Removes an element. The last element of the array takes the free place. If the last element
+   * then rises in the heap, an iterator at this place has already passed its new place. Returns the
+   * last element in this case, otherwise null.
    */
   private Object removeAt(int at) {
     changes++;

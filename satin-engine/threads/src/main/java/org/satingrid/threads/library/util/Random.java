@@ -4,9 +4,9 @@ import java.util.random.RandomGenerator;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Stands for {@link java.util.Random}. It follows the algorithm in that class's documentation, and
- * the sequences are therefore the same. The seed changes at its home in one step, without ordering
- * other accesses.
+ * Stands for {@link java.util.Random}. The generator follows the algorithm in the documentation of
+ * the JDK's class. Its sequences therefore equal the JDK's. The seed changes at its home in one
+ * step, without ordering other accesses.
  */
 public class Random implements RandomGenerator {
 
@@ -22,8 +22,8 @@ public class Random implements RandomGenerator {
   private volatile long seed;
 
   /**
-   * The second number of the last pair with a normal distribution, or null if it was returned
-   * already.
+   * The second number of the last pair with a normal distribution, or null if that number was
+   * already returned.
    */
   @SuppressWarnings("UnusedVariable")
   private volatile Double left;

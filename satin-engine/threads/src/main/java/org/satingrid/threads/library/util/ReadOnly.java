@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Views of collections that cannot change them. */
+/** Read-only views of collections. */
 final class ReadOnly {
 
   private ReadOnly() {}
 
-  /** Iterates over a collection without removing. */
+  /** An iterator that cannot remove elements. */
   private static final class Cursor<E> implements Iterator<E> {
     private final Iterator<? extends E> inner;
 
