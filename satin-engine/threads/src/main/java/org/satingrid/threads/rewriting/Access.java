@@ -24,8 +24,8 @@ public enum Access {
   /**
    * Returns options for the virtual machine. Without the first option, HotSpot replaces the trap by
    * its own test after a few misses, and the loop around the access stays slow. A trap leaves
-   * compiled code. With the second option, the interpreter checks after 32 rounds of a loop if it can
-   * return to compiled code. Without this option it checks only after 1,024 rounds.
+   * compiled code. With the second option, the interpreter checks after 32 rounds of a loop if it
+   * can return to compiled code. Without this option it checks only after 1,024 rounds.
    */
   public List<String> flags() {
     return flags.isEmpty() ? List.of() : List.of(flags.split(" ", -1));
