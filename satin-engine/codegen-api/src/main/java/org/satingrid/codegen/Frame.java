@@ -73,7 +73,9 @@ public abstract class Frame {
     frame.spawn(task, target, 0, site);
   }
 
-  /** Drops the incomplete tasks of a frame. Null stands for an invocation without a frame. */
+  /**
+   * Drops the incomplete tasks of a frame. A null frame stands for an invocation without spawns.
+   */
   public static void abort(@Nullable Frame frame) {
     if (frame != null) {
       frame.abortAll();
@@ -93,8 +95,8 @@ public abstract class Frame {
   protected abstract void abortAll();
 
   /**
-   * Returns true if a method needs another frame to spawn again after it has caught an exception of
-   * the sync.
+   * Returns true if this frame cannot be used again. A method that has caught an exception of the
+   * sync then needs a new frame to spawn again.
    */
   protected abstract boolean isSpent();
 
@@ -123,7 +125,7 @@ public abstract class Frame {
   /**
    * Called when the invocation ends by an exception: waits for its spawned tasks, as a sync would,
    * so that their results can be stored. After an error of the virtual machine (stack, memory),
-   * drops the tasks that have not started, and does not wait for the others.
+   * drops the tasks that have not started, and does not wait for the started tasks.
    */
   public abstract void leaves(Throwable cause);
 

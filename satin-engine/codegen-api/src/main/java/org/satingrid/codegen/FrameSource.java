@@ -15,6 +15,6 @@ public interface FrameSource {
     return new SequentialContext();
   }
 
-  /** Returns a frame for the calling thread, if spawns are implemented with a record for each. */
+  /** Returns a frame for the calling thread, for methods that make a record for each spawn. */
   Frame openFrame();
 }

@@ -40,7 +40,8 @@ public abstract class HeapFrame implements Serializable {
   }
 
   /**
-   * Begins the invocation on the stack, as the sequential program would. Only at {@link #START}.
+   * Begins the invocation on the stack, as the sequential program would. Requires that the label is
+   * {@link #START}.
    *
    * @return the result, boxed. Null for void. Undefined while the worker unwinds
    */
@@ -66,8 +67,8 @@ public abstract class HeapFrame implements Serializable {
   }
 
   /**
-   * Returns true if the method has exception handlers. Only then a stack overflow in a spawned call
-   * appears at the sync. Otherwise it goes directly to the caller.
+   * Returns true if the method has exception handlers. In such a method, a stack overflow in a
+   * spawned call appears at the sync. In other methods the error goes directly to the caller.
    */
   public boolean catches() {
     return false;

@@ -3,8 +3,8 @@ package org.satingrid.codegen;
 /**
  * The locks that the calling thread holds: monitors, and locks of {@code java.util.concurrent},
  * around code of the program that can spawn. While the thread holds a lock, all its calls run in
- * sequence on this thread. Otherwise a task on another thread could want the lock, or the
- * invocation that holds the lock could continue on another thread.
+ * sequence on this thread. If the calls became tasks, a task on another thread could wait for the
+ * lock, or the invocation that holds the lock could continue on another thread.
  *
  * <p>A method that uses a {@link ThreadLocal} before and after a spawned call counts as a lock.
  */
@@ -12,7 +12,7 @@ public final class HeldLocks {
 
   private static final ThreadLocal<int[]> COUNT = ThreadLocal.withInitial(() -> new int[1]);
 
-  /** In programs without locks, the cost is one read at a barrier. */
+  /** True after the first lock. In programs without locks, a check costs one read of this field. */
   private static volatile boolean used;
 
   private HeldLocks() {}
@@ -29,7 +29,7 @@ public final class HeldLocks {
    * Called when the thread has tried to take a lock.
    *
    * @param got whether it has got the lock
-   * @return the same value, as the lock's method returns it
+   * @return the value of {@code got}, because the lock's method returns it
    */
   public static boolean taken(boolean got) {
     if (got) {

@@ -64,7 +64,7 @@ final class InlineFrame extends Frame {
   @Override
   public @Nullable Spawned nextStore() {
     if (delivered > 0 && calls.get(delivered - 1).thrown() != null) {
-      join(); // The result could not be stored.
+      join(); // The last result could not be stored. Later results are dropped.
     }
     while (delivered < calls.size()) {
       EndedCall call = calls.get(delivered++);

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Replacements for methods of the JDK that have a different effect in the engine's process. Under
  * {@code java -jar} the program's loader is the system's loader, and an exit ends the program. In
- * this process the system's loader has the engine's classes, and an exit would end the engine. The
- * class loader inserts calls of these methods into a program.
+ * this process the system's loader has only the engine's classes, and an exit would end the engine.
+ * The class loader inserts calls of these methods into a program.
  */
 public final class LauncherCalls {
 

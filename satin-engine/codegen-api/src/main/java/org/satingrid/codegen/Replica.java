@@ -25,8 +25,8 @@ public abstract class Replica {
   public static final String WRITE = "satin$write$";
 
   /**
-   * The nesting depth of write methods. One write method can call another, and both together are
-   * one write.
+   * The nesting depth of write methods. A write method can call another write method. The calls
+   * together are one write.
    */
   private int depth;
 
@@ -73,8 +73,8 @@ public abstract class Replica {
   protected abstract void written(String method, Object[] arguments);
 
   /**
-   * Called before the code of a recorded write. Write methods that it calls belong to the same
-   * write.
+   * Called before the code of a recorded write runs. Write methods that this code calls belong to
+   * the same write.
    */
   protected final void applying() {
     depth++;

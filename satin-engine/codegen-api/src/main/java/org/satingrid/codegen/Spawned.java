@@ -28,12 +28,12 @@ public abstract class Spawned {
    */
   public abstract @Nullable Object result();
 
-  /** Returns the exception of the call if an inlet or the sync must handle it, otherwise null. */
+  /** Returns the exception that an inlet or the sync must handle, or null. */
   public abstract @Nullable Throwable thrown();
 
   /**
-   * Replaces the exception of the call at the sync, or removes it after an inlet has run (null). It
-   * also marks a call that returned as failed, if its result could not be stored.
+   * Replaces the exception of the call at the sync, or removes it after an inlet has run (null).
+   * Also marks a call as failed that has returned a result which could not be stored.
    */
   public abstract void surfaces(@Nullable Throwable instead);
 

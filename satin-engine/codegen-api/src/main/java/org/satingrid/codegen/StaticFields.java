@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reports that the static fields of an application's class have their first values. The rewriter
- * ends each static initializer with a call of {@link #ready}. It adds an initializer to classes
- * with static variables and without one.
+ * ends each static initializer with a call of {@link #ready}. If a class has static variables but
+ * no static initializer, the rewriter adds one.
  */
 public final class StaticFields {
 
@@ -21,13 +21,13 @@ public final class StaticFields {
     /**
      * Returns true if code that spawned calls may reach reads a static field.
      *
-     * @param owner binary name of its class
+     * @param owner binary name of the field's class
      */
     boolean isReadByTasks(String owner, String field);
 
     /**
-     * Returns true if the code of a task of another model changes a static field. It must then run
-     * on the node of its program.
+     * Returns true if the code of a task of another model changes a static field. The task must
+     * then run on the node of its program.
      *
      * @param task binary name of the task's class
      */

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the exception to throw. The other exceptions belong to code that the sequential program
- * would not have reached. Therefore they are not added as suppressed, because a program can inspect
- * an exception that it has caught.
+ * would not have reached. They are not added as suppressed exceptions, because a program could see
+ * them there.
  */
 public final class Suppression {
 

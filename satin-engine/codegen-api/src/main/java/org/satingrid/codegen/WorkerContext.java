@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 public abstract class WorkerContext {
 
   /**
-   * Not 0 while another thread has a request to this worker, or while it unwinds. Generated code
-   * polls it after each spawned call. The read is volatile, because a compiler can move a plain
-   * read out of a loop.
+   * Not 0 while another thread has a request to this worker, or while this worker unwinds.
+   * Generated code polls it after each spawned call. The field is volatile, because a compiler
+   * could move the read of a plain field out of a loop.
    */
   public volatile int request;
 
@@ -19,7 +19,7 @@ public abstract class WorkerContext {
 
   /**
    * Returns the context of the calling thread. If the thread is not a worker, or holds a lock, the
-   * context runs everything in sequence.
+   * returned context runs all calls in sequence.
    */
   public static WorkerContext current() {
     if (HeldLocks.any()) {
@@ -53,7 +53,10 @@ public abstract class WorkerContext {
       HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index)
       throws Throwable;
 
-  /** The same for a spawned call that has thrown an exception. {@link #request} can be 0. */
+  /**
+   * Like {@link #returned}, for a spawned call that has thrown an exception. {@link #request} can
+   * be 0.
+   */
   public abstract @Nullable Object threw(
       HeapFrame frame, Throwable thrown, int site, @Nullable Object target, int index)
       throws Throwable;
@@ -115,7 +118,7 @@ public abstract class WorkerContext {
    * After a sync of a method with inlets that do not wait: returns the next spawned call that has
    * thrown an exception, in the order of ending, each call once. The call need not have an inlet.
    * If some calls have not ended, the method can also return a record that stands for no call (site
-   * -1). Then the invocation must wait by another {@link #sync}.
+   * -1). The invocation must then call {@link #sync} again.
    *
    * @return null if all calls have ended, and all calls with an exception were returned
    */
@@ -142,8 +145,8 @@ public abstract class WorkerContext {
 
   /**
    * Returns the exception to throw after {@link #leaves}: see {@link Suppression#first}. If the
-   * method has inlets, this is the exception that leaves the method, because exceptions of calls
-   * were possibly meant for an inlet.
+   * method has inlets, this is the exception that leaves the method, because the exceptions of its
+   * calls were possibly meant for an inlet.
    */
   public abstract Throwable left(HeapFrame frame);
 

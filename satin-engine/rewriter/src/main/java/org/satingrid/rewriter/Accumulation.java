@@ -24,10 +24,10 @@ import org.objectweb.asm.tree.analysis.Frame;
  * </pre>
  *
  * The second form has the same meaning, because no call can change a local variable and the
- * operations are commutative. It does not read the variable before the call. Therefore the addition
- * can wait until the result arrives, like a conversion of the result. Results are stored in the
- * order of the spawns. Therefore sums of floating point numbers also equal the sums of the
- * sequential program.
+ * operations are commutative. The second form does not read the variable before the call. Therefore
+ * the addition can wait until the result arrives, like a conversion of the result. Results are
+ * stored in the order of the spawns. Therefore sums of floating point numbers also equal the sums
+ * of the sequential program.
  */
 record Accumulation(VarInsnNode load, AbstractInsnNode operation) {
 

@@ -70,7 +70,7 @@ record Captured(
     return Names.frameClass(className, number);
   }
 
-  /** Returns the variables of a state that the fast clone also has. */
+  /** Returns the variables of a state, except the variables that only the resume clone has. */
   List<SavedState.Value> ownLocals(SavedState state) {
     return state.locals().stream()
         .filter(value -> !value.isNull() && value.slot() - SHIFT < original.maxLocals)

@@ -33,7 +33,7 @@ final class ClassNames {
         }
       }
     } catch (IOException e) {
-      return null; // The class loader reports this error better, at the first class.
+      return null; // The class loader gives a better error message later.
     }
     return names;
   }

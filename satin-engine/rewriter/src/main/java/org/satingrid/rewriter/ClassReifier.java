@@ -18,8 +18,8 @@ import org.satingrid.rewriter.Explanation.Form;
 final class ClassReifier {
 
   /**
-   * Maximum size of copied code. The compiler does not inline a larger clone. Therefore such a
-   * clone just calls the method.
+   * Maximum size of copied code. A clone of a larger method just calls the method, because the
+   * compiler would not inline a larger copy.
    */
   private static final int MAX_COPIED = 325;
 
@@ -72,7 +72,8 @@ final class ClassReifier {
     }
     Set<String> names = new java.util.HashSet<>();
     type.methods.forEach(method -> names.add(method.name + method.desc));
-    // A bridge with only another result type has the same frame as the method that it calls.
+    // A bridge that differs from the called method only in the result type has the same frame
+    // method.
     added.removeIf(method -> !names.add(method.name + method.desc));
     type.methods.addAll(added);
     return !added.isEmpty() || !plans.isEmpty();

@@ -55,7 +55,8 @@ record ClassSummary(
 
   static ClassSummary of(ClassReader reader) {
     MethodReader methods = new MethodReader();
-    // Methods of the JDK are not needed, and to read them would take most of the time.
+    // Methods of the JDK are not read, because they are not needed and the reading would take most
+    // of the time.
     if (!reader.getClassName().startsWith("java/")) {
       reader.accept(methods, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     }

@@ -16,10 +16,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Checks how a catch clause around a spawned call ends. At the sync the clause can only replace the
+ * Checks how a catch clause around a spawned call ends. A clause that runs at the sync replaces the
  * rest of its try block. Therefore the clause must continue at the end of the try block, and the
- * try block must not have made another call by then. A clause that ends the method drops later
- * calls itself.
+ * rest of the block must not contain another spawned call. A clause that ends the method can come
+ * before further calls, because the clause drops these calls.
  */
 final class ClauseEnds {
 
@@ -77,7 +77,7 @@ final class ClauseEnds {
   }
 
   /**
-   * Follows the rest of a try block behind a call.
+   * Follows the code of a try block after a call.
    *
    * @param rest receives the instructions
    * @return the instructions at which the block ends
@@ -90,7 +90,7 @@ final class ClauseEnds {
     Deque<AbstractInsnNode> next = new ArrayDeque<>(code.successors(site.call()));
     while (!next.isEmpty()) {
       AbstractInsnNode instruction = next.remove();
-      boolean label = instruction.getOpcode() < 0; // The block may end before this instruction.
+      boolean label = instruction.getOpcode() < 0; // The block may end at a label.
       if (!label && blocks.stream().noneMatch(block -> code.covers(block, instruction))) {
         behind.add(real(instruction));
       } else if (rest.add(instruction)) {

@@ -78,7 +78,8 @@ final class ClauseReads {
   }
 
   /**
-   * Returns the call if the stored value is its result, because the sync must be before the call.
+   * Returns the instruction that needs the sync before it. If the stored value is the result of a
+   * call, this is the call, otherwise the store.
    */
   private AbstractInsnNode first(AbstractInsnNode store) {
     return plan.sites().stream()

@@ -108,7 +108,7 @@ final class Clones {
     ClassSummary.Method method = node.method();
     String descriptor = Captured.cloneDescriptor(method.descriptor());
     if (declared(node.type(), Names.twin(method.name()), descriptor) != null) {
-      return true; // Rewritten before.
+      return true; // The class was already rewritten.
     }
     return method.size() <= MAX_TWIN_BYTES
         && !method.is(Opcodes.ACC_SYNTHETIC | Opcodes.ACC_SYNCHRONIZED)
@@ -159,7 +159,7 @@ final class Clones {
     ClassSummary.Method method = node.method();
     String descriptor = Captured.cloneDescriptor(method.descriptor());
     if (declared(type, method.name(), descriptor) != null) {
-      return true; // Rewritten before.
+      return true; // The class was already rewritten.
     }
     if (type.isInterface()) {
       return method.spawn() || hierarchy.isSpawn(type.name(), method.name(), method.descriptor());

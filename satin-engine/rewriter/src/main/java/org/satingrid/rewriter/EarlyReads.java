@@ -34,7 +34,8 @@ final class EarlyReads {
   record Foreign(TryCatchBlockNode block, SpawnSite site, String reason) {}
 
   /**
-   * A spawned call in a try block with exceptions that would not reach the clause.
+   * A spawned call in a try block. The exceptions of the call would not reach the clause of this
+   * block.
    *
    * @param clause the catch or finally clause, or null for catch clauses that cannot be inlets
    */
@@ -112,7 +113,10 @@ final class EarlyReads {
       return found;
     }
 
-    /** The origins before any insertion are still right, because a sync moves no values. */
+    /**
+     * Returns the origins. Origins from before the first inserted sync stay valid, because a sync
+     * moves no values.
+     */
     private Origins origins(MethodPlan plan) {
       Origins found = origins;
       if (found == null) {
@@ -204,9 +208,9 @@ final class EarlyReads {
   }
 
   /**
-   * Returns a sync inside a try block that is not around the spawned call. The call's exceptions
-   * must not reach the handler of this block. A clause with a sync is no longer an inlet, and
-   * {@link #catching} finds the clause.
+   * Returns a sync in a try block, if the spawned call is outside of this block. The call's
+   * exceptions must not reach the handler of this block. A clause with a sync is no longer an
+   * inlet, and {@link #catching} finds the clause.
    */
   @Nullable Foreign foreign() {
     if (plan.method().tryCatchBlocks.isEmpty()) {

@@ -19,7 +19,7 @@ import org.satingrid.rewriter.syncs.Place;
 
 /**
  * Decides if an array access is certain to use another element than the outstanding results do. Two
- * constants prove this, and so does a loop that counts its index up or down:
+ * different constant indexes prove this. A loop that counts its index up or down also proves this:
  *
  * <pre> for (int i = 0; i &lt; n; i++) { if (leaf(i)) { r[i] = 1; } else { r[i] = f(i); } } </pre>
  *
@@ -97,7 +97,10 @@ final class ElementIndexes {
         : null;
   }
 
-  /** Returns the comparison of a loaded value with the variable further on. */
+  /**
+   * Returns the comparison between the value that a load has pushed and the variable's value at a
+   * later instruction.
+   */
   private int changes(AbstractInsnNode from, AbstractInsnNode to, int variable) {
     int relation = EQUAL;
     for (AbstractInsnNode i = from.getNext(); i != to; i = i.getNext()) {

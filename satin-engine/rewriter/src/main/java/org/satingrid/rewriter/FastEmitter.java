@@ -266,7 +266,10 @@ final class FastEmitter {
     tail.op(captured.result().getOpcode(Opcodes.IRETURN));
   }
 
-  /** The resume clone gives a default value to a variable that is still unset here. */
+  /**
+   * Returns true if a variable is set here. The resume clone gives a default value to an unset
+   * variable.
+   */
   private static boolean isThere(@Nullable BasicValue here, SavedState.Value value) {
     Function<Type, Integer> load = type -> type.getOpcode(Opcodes.ILOAD);
     return here != null

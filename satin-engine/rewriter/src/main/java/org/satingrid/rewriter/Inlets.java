@@ -188,9 +188,9 @@ final class Inlets {
     }
 
     /**
-     * Returns the try blocks with inlets. Such a block is around a spawn, but not around a sync. It
-     * can be around both if its exception only exists for an inlet and its clause ends the
-     * invocation.
+     * Returns the try blocks with inlets. Such a block is around a spawn, but not around a sync.
+     * The block can also be around a sync if its exception only exists for an inlet and its clause
+     * ends the invocation.
      */
     private List<TryCatchBlockNode> blocks(SpawnSite site) {
       return method.tryCatchBlocks.stream()

@@ -22,7 +22,8 @@ import org.satingrid.rewriter.BadApplicationException.Cause;
  * The classes and the manifest of an untrusted jar. The jar is unpacked once, in memory, within the
  * limits.
  *
- * @param classes class files by internal name. Classes for certain Java versions only are left out.
+ * @param classes class files by internal name. Classes that apply only to certain Java versions are
+ *     left out.
  * @param manifest the manifest, or null for a jar without a manifest
  */
 record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
@@ -33,7 +34,7 @@ record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
   static JarContents read(Path file, JarLimits limits) throws BadApplicationException, IOException {
     try (ZipFile zip = new ZipFile(file.toFile())) {
       return new Reader(zip, limits).read();
-    } catch (ZipException | IllegalArgumentException e) { // The second: a name is not UTF-8.
+    } catch (ZipException | IllegalArgumentException e) { // thrown if a name is not UTF-8
       throw new BadApplicationException(
           Cause.NOT_A_JAR, "the file is not a jar, or is damaged: " + e.getMessage());
     }

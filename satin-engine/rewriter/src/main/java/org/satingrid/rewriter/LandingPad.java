@@ -26,16 +26,17 @@ import org.objectweb.asm.tree.analysis.Frame;
  * <pre> pad: ASTORE thrown; ACONST_NULL; INVOKEVIRTUAL sync; ALOAD thrown; handler: ... </pre>
  *
  * The spawned call precedes the throwing code. If the call also throws, the sequential program
- * receives only the exception of the call. Therefore this exception replaces the other one.
+ * receives only the exception of the call. Therefore this exception replaces the exception of the
+ * throwing code.
  */
 final class LandingPad {
 
   private LandingPad() {}
 
   /**
-   * Returns true if a pad before a handler can lead to the other clauses around the call. It can if
-   * the variables that these clauses read exist in the pad. A variable declared in an inner try
-   * block does not exist where an outer clause begins.
+   * Returns true if a pad before a handler can lead to the other clauses around the call. This is
+   * possible if the variables that these clauses read exist in the pad. A variable declared in an
+   * inner try block does not exist where an outer clause begins.
    */
   static boolean fits(LabelNode handler, MethodNode method, MethodInsnNode call, TypeFlow types) {
     MethodCode code = new MethodCode(method);

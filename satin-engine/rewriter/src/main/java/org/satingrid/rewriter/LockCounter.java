@@ -54,7 +54,7 @@ final class LockCounter {
   /**
    * Changes any other class of a program.
    *
-   * @return the changed class file, or the given one if it takes no lock
+   * @return the changed class file, or the given class file if the class takes no lock
    */
   static byte[] count(byte[] classFile, ClassReader reader) {
     ClassNode type = new ClassNode();

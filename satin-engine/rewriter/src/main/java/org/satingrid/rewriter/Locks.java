@@ -29,7 +29,7 @@ final class Locks {
         || (instruction instanceof MethodInsnNode call
             && call.owner.startsWith(PACKAGE)
             && TAKES.contains(call.name)
-            && !call.desc.endsWith(";")); // ReentrantReadWriteLock only returns a lock.
+            && !call.desc.endsWith(";")); // Methods of ReentrantReadWriteLock only return a lock.
   }
 
   static boolean releases(AbstractInsnNode instruction) {

@@ -310,7 +310,10 @@ final class PendingFlow {
     return stateBefore(instruction).loans;
   }
 
-  /** Returns true if an instruction is a spawned call, or moves its result to its place. */
+  /**
+   * Returns true if an instruction is a spawned call, or moves the result of a spawned call to its
+   * place.
+   */
   boolean isPart(AbstractInsnNode instruction) {
     return parts.contains(instruction);
   }

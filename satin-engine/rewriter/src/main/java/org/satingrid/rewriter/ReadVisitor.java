@@ -42,7 +42,10 @@ class ReadVisitor extends MethodVisitor {
     this.memos = memos;
   }
 
-  /** Handles an instruction that does not continue the sequence. Then the field is read. */
+  /**
+   * Handles an instruction that does not continue the sequence. The loaded field then counts as
+   * read.
+   */
   private void other() {
     if (map != null) {
       reads.add(map);

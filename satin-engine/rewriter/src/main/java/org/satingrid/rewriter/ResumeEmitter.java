@@ -37,10 +37,10 @@ final class ResumeEmitter {
     /** A POP of the result of {@code spawn}, before the label at which the clone continues. */
     final Map<AbstractInsnNode, LabelNode> spawns = new LinkedHashMap<>();
 
-    /** A NOP after the call. */
+    /** For each call: a NOP after the call. */
     final Map<AbstractInsnNode, Type> passages = new LinkedHashMap<>();
 
-    /** A NOP before the label of the results. */
+    /** For each sync: a NOP before the label of the code that stores the results. */
     final Map<AbstractInsnNode, LabelNode> syncs = new LinkedHashMap<>();
   }
 
@@ -156,7 +156,7 @@ final class ResumeEmitter {
     if (plan.inlets().isEmpty()) {
       return code.add(sync(List.of(), List.of())).returnBoxed(result()).list();
     }
-    // Exceptions clear the stack.
+    // The return value waits in a variable, because exceptions of the sync clear the stack.
     code.add(Boxing.box(result())).astore(slots.returned());
     code.add(sync(List.of(), plan.inlets().at(instruction)));
     return code.aload(slots.returned()).op(Opcodes.ARETURN).list();

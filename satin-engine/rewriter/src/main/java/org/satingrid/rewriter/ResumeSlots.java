@@ -56,7 +56,7 @@ final class ResumeSlots {
     return at < 0 ? -1 : first + at;
   }
 
-  /** After a store. */
+  /** Returns the code after a store, which may be null. */
   InsnList overwrite(PendingFlow flow, @Nullable AbstractInsnNode store) {
     InsnList code = new InsnList();
     if (store instanceof VarInsnNode variable) {
@@ -65,7 +65,7 @@ final class ResumeSlots {
     return code;
   }
 
-  /** Returns the code after a store, for its variable. */
+  /** Returns the code after a store to one of these variables. */
   InsnList overwriteAll(List<Destination.Local> touched) {
     InsnList code = new InsnList();
     touched.stream()

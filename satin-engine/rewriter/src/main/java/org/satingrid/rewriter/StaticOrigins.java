@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * The origins of values. An origin is a static field or a parameter. Code reached the value from it
- * through copies, casts, fields and elements. A value can have several origins.
+ * The origins of values. An origin is a static field or a parameter. Code reached the value from
+ * the origin through copies, casts, fields and elements. A value can have several origins.
  */
 final class StaticOrigins extends SourceInterpreter {
 

@@ -148,8 +148,8 @@ final class SyncPlacement {
   }
 
   /**
-   * Returns the reads that need a separate sync, because a spawn is between them and any earlier
-   * read.
+   * Returns the reads that need a separate sync, because a spawn is between such a read and every
+   * read before it.
    */
   private static List<EarlyRead> independent(List<EarlyRead> all, MethodPlan plan) {
     MethodCode code = new MethodCode(plan.method());

@@ -17,9 +17,9 @@ import org.objectweb.asm.Opcodes;
  * The static fields that spawned calls can read: fields in code that is reachable from a spawned
  * method. The search follows calls by name and descriptor, for any receiver. Therefore it finds all
  * code that can run, except by reflection. The JDK can call back methods that the jar never calls
- * by name. Such a method is reachable if an object of its class is. A map that the whole
+ * by name. Such a method is reachable if an object of its class is reachable. A map that the whole
  * application uses only by {@code computeIfAbsent} is a memo and is left out, because each node
- * computes its own.
+ * computes its own entries.
  */
 final class TaskReads {
   private final Map<String, List<Method>> methods = new HashMap<>();
@@ -114,7 +114,7 @@ final class TaskReads {
         public void visitFieldInsn(int opcode, String type, String field, String fieldType) {
           super.visitFieldInsn(opcode, type, field, fieldType);
           if (opcode == Opcodes.PUTSTATIC && !name.equals("<clinit>")) {
-            method.reads().add(field); // The code replaces the memo by another map.
+            method.reads().add(field); // The field is no memo, because the code replaces the map.
           }
         }
       };

@@ -52,7 +52,8 @@ final class TaskWrites {
   /**
    * The first write that the search has found for a task.
    *
-   * @param how the write, or why the search could not exclude one, after the name of the task
+   * @param how the write, or the reason why the search could not exclude a write, as text that
+   *     follows the name of the task
    */
   record Found(String className, String method, int line, String how) {}
 
@@ -185,7 +186,7 @@ final class TaskWrites {
     String receiver = call.onThis() ? caller.receiver : null;
     List<Method> targets =
         receiver == null || call.exact() ? List.of() : targets(receiver, call.key(), true);
-    if (targets.isEmpty()) { // such as a default method of an interface
+    if (targets.isEmpty()) { // the class inherits a default method
       targets = targets(call.owner(), call.key(), call.exact());
     }
     return receiver == null ? targets : targets.stream().map(to -> to.on(receiver)).toList();

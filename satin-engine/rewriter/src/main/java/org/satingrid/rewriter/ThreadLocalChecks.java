@@ -18,7 +18,9 @@ final class ThreadLocalChecks {
 
   private ThreadLocalChecks() {}
 
-  /** Returns the first line of the other code that uses such a ThreadLocal, for each of them. */
+  /**
+   * Returns, for each such ThreadLocal, the first line of the other code that uses the ThreadLocal.
+   */
   static List<Refusal> findings(SpawnedCode code, Hierarchy hierarchy) {
     Set<String> ofCalls = new HashSet<>();
     for (SpawnedCode.Method method : code.reached()) {

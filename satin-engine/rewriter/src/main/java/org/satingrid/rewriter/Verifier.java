@@ -25,7 +25,8 @@ final class Verifier {
    * Checks methods of a class file.
    *
    * @param rewritten methods to check
-   * @param before names of the class's original methods. All others are also checked.
+   * @param before names of the class's original methods. All methods with other names are also
+   *     checked.
    */
   static void verify(byte[] bytes, Set<MethodNode> rewritten, Set<String> before) {
     ClassNode type = new ClassNode();

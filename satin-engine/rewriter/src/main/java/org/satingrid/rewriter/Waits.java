@@ -3,7 +3,7 @@ package org.satingrid.rewriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The code that the rewriter corrected by an inserted sync, and the cost. */
+/** The code that the rewriter corrected by an inserted sync, and the cost of the sync. */
 final class Waits {
   private Waits() {}
 

@@ -54,7 +54,10 @@ final class Activation implements Spawner {
   /** The record of this invocation. Set when the stack of its callers has unwound. */
   private @Nullable TaskRecord record;
 
-  /** During unwinding: the invocation that was captured before this one, deeper in the stack. */
+  /**
+   * During unwinding: the invocation that was captured right before this one. It is a callee of
+   * this one.
+   */
   @Nullable Activation inner;
 
   /** False while the invocation waits for a call that it has made without spawning. */
@@ -138,7 +141,7 @@ final class Activation implements Spawner {
       }
     }
     last = child;
-    if (!child.done) { // without this line the invocation keeps its weight
+    if (!child.done) { // a completed child gets no part of the weight
       spawned++;
       if (shares != null) {
         shares.spawned = spawned;
@@ -188,7 +191,7 @@ final class Activation implements Spawner {
   boolean sync() {
     if (last != null) {
       Shares fixed = shares();
-      fixed.spawned = spawned; // a thief can have computed the shares with an older number
+      fixed.spawned = spawned; // if a thief made the shares, their number can be too small
       fixed.fix();
     }
     if ((int) PENDING.getAndAdd(this, -RUNNING) == RUNNING || (fatal != null && dropChildren())) {
@@ -324,7 +327,7 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Returns such an error without waiting for a sync. The sync might never come: a program without
+   * Returns such an error before the sync, because the sync might never come: a program without
    * memory would only continue to spawn.
    */
   @Nullable Throwable fatal() {
@@ -402,8 +405,8 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Returns true if the invocation waits at its sync for only this call, and could also do so on
-   * another node. While this is true, only the end of the call can change the invocation.
+   * Returns true if the invocation waits at its sync for only this call, and could also wait for it
+   * on another node. While this is true, only the end of the call can change the invocation.
    */
   boolean waitsOnlyFor(TaskRecord call) {
     // Read first, because a thread writes all its other data before it decreases the count.
@@ -429,8 +432,8 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Makes an invocation that waits at its sync for one call. Called before other threads can see
-   * the invocation.
+   * Makes an invocation that waits at its sync for one call. Must be called while no other thread
+   * can see the invocation.
    */
   void waitsForOne() {
     PENDING.setVolatile(this, 1);

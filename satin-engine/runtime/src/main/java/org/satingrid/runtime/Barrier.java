@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Waits on the stack, below code that was not rewritten, until one invocation has ended. In the
- * meantime its worker takes any task. If a barrier took only some tasks, the task that another
- * barrier needs could remain where no barrier looks.
+ * meantime its worker takes any task. If each barrier took only some kinds of tasks, no barrier
+ * might take the task that another barrier waits for.
  */
 final class Barrier implements Goal {
 

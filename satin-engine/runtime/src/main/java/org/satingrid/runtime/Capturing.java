@@ -79,8 +79,8 @@ abstract class Capturing extends WorkerContext {
   }
 
   /**
-   * Returns true if the thread holds a lock, which only this thread can release. The calls above it
-   * on the stack get the same answer and do not unwind either.
+   * Returns true if the thread holds a lock and has not begun to unwind. Only this thread can
+   * release the lock. Therefore its calls stay on the stack.
    */
   private boolean staysOnStack() {
     return !isUnwinding() && HeldLocks.any();

@@ -7,9 +7,9 @@ import org.satingrid.codegen.HeapFrame;
 
 /**
  * The rest of a task from another node, while the complete task waits for one call. It contains the
- * task's invocations in the heap as data. They can therefore continue on the node where the call
- * ends. Only this task uses their objects, because the task arrived in serialized form and all its
- * other calls have ended.
+ * task's invocations in the heap as data. The invocations can therefore continue on the node where
+ * the call ends. Only this task uses their objects, because the task arrived in serialized form and
+ * all its other calls have ended.
  *
  * @param waiting the invocations, from the caller of the awaited call up to the task itself. Empty
  *     if the task was given away unchanged
@@ -39,7 +39,7 @@ public record Continuation(List<Waiting> waiting) implements Serializable {
     waiting = List.copyOf(waiting);
   }
 
-  /** Returns the share of the job, 0 to 1, that counts as done when this has ended. */
+  /** Returns the share of the job, 0 to 1, that counts as done when this continuation has ended. */
   public double weight() {
     return waiting.stream().mapToDouble(Waiting::weight).sum();
   }

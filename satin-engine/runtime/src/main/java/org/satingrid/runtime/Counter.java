@@ -16,7 +16,10 @@ final class Counter {
     }
   }
 
-  /** Exact for whole numbers up to 2^53. Weights have the precision of their floating-point sum. */
+  /**
+   * A double counts whole numbers exactly up to 2^53. A sum of weights has the usual rounding
+   * errors.
+   */
   private double value;
 
   void add(double amount) {

@@ -3,8 +3,8 @@ package org.satingrid.runtime;
 import java.util.List;
 
 /**
- * A histogram of durations with four buckets for each power of two nanoseconds. Values computed
- * from it are therefore wrong by a fifth at most.
+ * A histogram of durations with four buckets for each power of two nanoseconds. A value computed
+ * from the histogram therefore differs from the exact value by a fifth at most.
  *
  * @param counts element 4 i + j counts durations d with {@code 2^i (1 + j/4) <= d < 2^i (1 +
  *     (j+1)/4)} nanoseconds. The last element also counts all longer durations.
@@ -37,7 +37,7 @@ public record Durations(List<Long> counts) {
   /**
    * Returns an upper bound of a quantile in nanoseconds, or 0 without any durations.
    *
-   * @param part the fraction of durations that are at most as long, 0 to 1
+   * @param part the fraction of durations that do not exceed the quantile, 0 to 1
    */
   public long atMost(double part) {
     double needed = part * total();

@@ -14,7 +14,7 @@ final class Figures {
   private final Collection<WorkerCounters> counters;
 
   /**
-   * Times include only the pool's own workers, because the times of the program's threads are
+   * Sums the times of the pool's own workers only, because the times of the program's threads are
    * unknown.
    *
    * @param gone the counts of workers that have ended

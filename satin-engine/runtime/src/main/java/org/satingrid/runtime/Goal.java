@@ -1,6 +1,8 @@
 package org.satingrid.runtime;
 
-/** The condition that ends a worker's search. Until it is reached, the worker takes any task. */
+/**
+ * The condition that ends a worker's search. Until the goal is reached, the worker takes any task.
+ */
 @FunctionalInterface
 interface Goal {
 

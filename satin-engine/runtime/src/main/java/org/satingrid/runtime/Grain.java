@@ -1,17 +1,18 @@
 package org.satingrid.runtime;
 
 /**
- * Decides if the code on one worker polls often enough to stay on the stack. Until this is known,
- * and again after a long leaf, every invocation begins in the heap. A spawn then costs a fraction
- * of a microsecond, which is little compared to such a leaf, and thieves can get all work while a
+ * Decides if the code on one worker polls often enough to stay on the stack. While the grain is
+ * COARSE, every invocation begins in the heap. A spawn in the heap costs a fraction of a
+ * microsecond. This is little compared to a long leaf, and thieves can take all tasks while the
  * leaf runs.
  *
  * <pre> COARSE --some beats obeyed in a row--&gt; FINE --many beats not obeyed--&gt; COARSE, for
  * twice as long </pre>
  *
- * A long leaf after a FINE phase keeps the calls since the last beat from thieves. Each such leaf
- * doubles the number of beats until the worker is FINE again. The number of such leaves therefore
- * grows with the logarithm of the running time, up to a few seconds.
+ * A long leaf in a FINE phase keeps the calls since the last beat on the stack, where thieves
+ * cannot take them. Each such leaf doubles the number of beats until the worker is FINE again. The
+ * number of such leaves therefore grows with the logarithm of the running time, up to a few
+ * seconds.
  *
  * <p>The heartbeat writes the state, and the worker reads it.
  */
@@ -50,7 +51,7 @@ final class Grain {
     }
   }
 
-  /** Called when the worker had enough time for the last request and has not obeyed it. */
+  /** Called when the worker had enough time to obey the last request, but has not obeyed it. */
   void ignored() {
     obeyed = 0;
     ignored++;

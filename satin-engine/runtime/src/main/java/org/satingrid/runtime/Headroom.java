@@ -1,6 +1,9 @@
 package org.satingrid.runtime;
 
-/** Checks that the stack suffices for the next steps, so that they cannot fail half-way. */
+/**
+ * Checks that the stack suffices for the caller's next steps, so that these steps do not fail
+ * half-way.
+ */
 final class Headroom {
 
   /**

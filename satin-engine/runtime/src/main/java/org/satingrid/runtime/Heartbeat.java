@@ -5,17 +5,20 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * At each beat, requests from every computing worker that it turns the calls on its stack into
- * tasks, before other workers need them. If others need work while a worker is inside a long leaf,
- * other workers can thus already take the calls that were on its stack one beat before. The beats
- * also update progress and pace. The {@link Grain} of a worker records if the worker obeys. The
- * heartbeat also ends a program after the loss of a task.
+ * At each beat, the heartbeat requests from every computing worker that the worker turns the calls
+ * on its stack into tasks, before other workers need these tasks. Therefore, while a worker is
+ * inside a long leaf, other workers can take the calls that were on its stack at the last beat
+ * before the leaf. The beats also update progress and pace. The {@link Grain} of a worker records
+ * if the worker obeys the requests. The heartbeat also ends a program after the loss of a task.
  *
  * <p>Source of the idea: U. A. Acar et al., "Heartbeat Scheduling", PLDI 2018.
  */
 final class Heartbeat extends Thread {
 
-  /** An unwinding takes a few microseconds, less than one percent of this interval. */
+  /**
+   * The interval of several workers. A worker that obeys spends a few microseconds on unwinding,
+   * less than one percent of this interval.
+   */
   static final long SHARED_NANOS = 1_000_000;
 
   /** The interval of a single worker, which needs beats only for its progress. */
@@ -24,8 +27,8 @@ final class Heartbeat extends Thread {
   private static final long IDLE_NANOS = 20_000_000;
 
   /**
-   * The maximum interval. The beats slow down to it while all workers are in long leaves, because
-   * such beats find no new work.
+   * The maximum interval between two beats. The interval grows to this value while all workers are
+   * in long leaves, because a beat then finds no new calls on their stacks.
    */
   private static final long MAX_NANOS = 32_000_000;
 
@@ -74,7 +77,7 @@ final class Heartbeat extends Thread {
         pool.giveUp();
       }
     } catch (OutOfMemoryError full) {
-      // The next beat may have enough memory again.
+      // The memory was exhausted. At the next beat, enough memory can be free again.
     }
     return computing && longLeaves;
   }

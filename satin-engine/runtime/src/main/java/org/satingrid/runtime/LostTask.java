@@ -20,8 +20,8 @@ final class LostTask {
   private static final long IN_HAND_NANOS = TimeUnit.MINUTES.toNanos(5);
 
   /**
-   * Minimum number of checks. After a pause of the whole process or machine, all other threads have
-   * time to run before the loss is certain.
+   * Minimum number of checks. If the whole process or machine has paused, the other threads thus
+   * get time to run before this object reports a loss.
    */
   static final int MIN_CHECKS = 50;
 
@@ -56,7 +56,7 @@ final class LostTask {
     if (checks < MIN_CHECKS || now - since < patience) {
       return false;
     }
-    checks = 0; // the caller's remedy gets the same time again
+    checks = 0; // the remedy of the caller gets the full patience before the next report
     return true;
   }
 }

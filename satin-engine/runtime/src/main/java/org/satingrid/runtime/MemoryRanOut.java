@@ -2,8 +2,8 @@ package org.satingrid.runtime;
 
 /**
  * Thrown when the memory of the process is exhausted. The message contains the number of calls and
- * tasks of the workers, and is made on demand. The error itself is made in advance and needs no
- * memory later.
+ * tasks of the workers, and is made when it is read. The error itself is made in advance, so that
+ * throwing it needs no memory.
  */
 final class MemoryRanOut extends OutOfMemoryError {
   private static final long serialVersionUID = 1L;

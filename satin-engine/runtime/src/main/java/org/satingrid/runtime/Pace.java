@@ -7,10 +7,13 @@ package org.satingrid.runtime;
  */
 final class Pace {
 
-  /** The measured time of a shorter sleep is usually much longer than requested. */
+  /**
+   * The minimum time of one sleep, because the system makes a shorter sleep last much longer than
+   * requested.
+   */
   static final long MIN_SLEEP_NANOS = 1_000_000;
 
-  /** The worker wakes up after this time to check if it must stop. */
+  /** The maximum time of one sleep. The worker then wakes up to check if it must stop. */
   static final long MAX_SLEEP_NANOS = 20_000_000;
 
   private final double slowdown;

@@ -36,7 +36,7 @@ final class PaceLimiter {
     boolean interrupted = false;
     long sleep;
     while ((sleep = pace.sleepNanos(ownCpuNanos.getAsLong())) > 0 && !closed.getAsBoolean()) {
-      interrupted |= Thread.interrupted(); // otherwise parking would return at once
+      interrupted |= Thread.interrupted(); // a thread with a set interrupt flag cannot park
       long before = System.nanoTime();
       rest.holdBack(sleep);
       pace.slept(System.nanoTime() - before);

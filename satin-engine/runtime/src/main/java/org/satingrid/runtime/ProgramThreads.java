@@ -9,9 +9,9 @@ import org.satingrid.codegen.WorkerContext;
 
 /**
  * The threads that the program has started itself. During a call that spawns, such a thread is an
- * additional worker: other workers steal from it, and it takes tasks while it waits. A worker that
- * waits for the thread, for instance in {@link Thread#join()}, therefore does not prevent the call
- * from ending.
+ * additional worker: other workers steal from it, and it takes tasks while it waits. Therefore the
+ * call of such a thread ends even if all workers wait for the thread, for instance in {@link
+ * Thread#join()}.
  */
 final class ProgramThreads implements FrameSource {
 

@@ -42,7 +42,7 @@ final class Pulse {
   /**
    * Returns true if the worker has run since the last request, or waits voluntarily. A worker that
    * sleeps for its pace would obey if it could. If its sleep counted as a long leaf, a program of
-   * short leaves would soon run only from the heap, dozens of times slower.
+   * short leaves would soon run only from the heap, dozens of times slower than on the stack.
    */
   private boolean hasHadTime() {
     long now = cpuNanos.getAsLong();

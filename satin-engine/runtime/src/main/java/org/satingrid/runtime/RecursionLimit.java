@@ -2,7 +2,7 @@ package org.satingrid.runtime;
 
 /**
  * The maximum number of nested invocations in the heap, each waiting for the next. The heap has
- * more room than a stack. Without a limit, an endless recursion would first fill the memory.
+ * more room than a stack. Without this limit, an endless recursion would fill the whole memory.
  *
  * <p>The limit is deeper than a sequential program can go: HotSpot's C2 compiler has put 2.8
  * million invocations of a small method on a stack of 64 MB, with 24 bytes for each.

@@ -11,7 +11,10 @@ import org.satingrid.runtime.Continuation.Waiting;
 /** Converts invocations in the heap to data, and back. See README.md, "Continuing elsewhere". */
 final class Relocation {
 
-  /** The maximum number of invocations. More would be too large for a message. */
+  /**
+   * The maximum number of invocations in one continuation, because a continuation must fit into one
+   * message.
+   */
   private static final int MAX_STEPS = 64;
 
   private Relocation() {}

@@ -11,8 +11,9 @@ import org.satingrid.codegen.WorkerContext;
  *   NONE --anyone asks--> ASKED --owner, at its next poll--> UNWINDING --owner--> NONE
  * </pre>
  *
- * Any thread can request work at any time and any number of times. It does not wait for an answer,
- * but checks the deques again. Therefore a request cannot be lost, and never needs to be withdrawn.
+ * Any thread can request work at any time and any number of times. The requesting thread does not
+ * wait for an answer, but checks the deques again. Therefore a request cannot be lost, and never
+ * needs to be withdrawn.
  */
 final class Requests {
 

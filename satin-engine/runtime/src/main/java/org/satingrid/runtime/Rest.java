@@ -22,12 +22,15 @@ final class Rest {
     }
   }
 
-  /** The time to spin. A busy worker answers a request within a few microseconds. */
+  /**
+   * The number of spins before the worker sleeps. They take a few microseconds, and a busy worker
+   * answers a request within that time.
+   */
   private static final int SPINS = 256;
 
   /**
-   * The maximum time to sleep. It limits the cost of a lost wake-up. Ten searches a second take
-   * very little time.
+   * The maximum time to sleep. If a wake-up is lost, the worker searches for work again after this
+   * time. The ten searches per second of a worker without work take very little processor time.
    */
   static final long BOUND_NANOS = 100_000_000;
 
@@ -50,8 +53,9 @@ final class Rest {
   }
 
   /**
-   * Returns true if the worker's thread was started and has ended. Before the workers are closed,
-   * only the JVM can end it, as it ends frames when memory is exhausted ({@link LostTask}).
+   * Returns true if the worker's thread was started and has ended. While the workers are open, the
+   * thread can end only because memory is exhausted: the JVM then ends frames without running their
+   * handlers ({@link LostTask}).
    */
   boolean hasEnded() {
     Thread bound = thread;
@@ -80,7 +84,7 @@ final class Rest {
   }
 
   private void sleep(Goal goal) {
-    // An interrupt left over from a task would turn sleeping into spinning.
+    // The interrupt flag of an ended task would make each sleep return at once.
     boolean interrupted = Thread.interrupted();
     wasInterrupted |= interrupted;
     asleep = true;
@@ -106,21 +110,24 @@ final class Rest {
     if (idle) {
       idle = false;
       sleepers.foundWork();
-      // The worker can have been woken for work that another worker must do now.
+      // Another worker must do the remaining work, because this worker can have been woken for it.
       if (sleepers.workInSight()) {
         sleepers.wakeOneIfAny();
       }
     }
   }
 
-  /** Delays the worker in the middle of its work. */
+  /** Makes the worker sleep although it has work, for its pace. */
   void holdBack(long nanos) {
     heldBack = true;
     LockSupport.parkNanos(this, nanos);
     heldBack = false;
   }
 
-  /** Any thread: returns true if the worker's thread waits for work, and not only for its pace. */
+  /**
+   * Any thread: returns true if the worker's thread waits for work. A worker that sleeps only for
+   * its pace does not count.
+   */
   boolean isThreadWaiting() {
     Thread t = thread;
     return t != null && t.getState() != Thread.State.RUNNABLE && !heldBack;

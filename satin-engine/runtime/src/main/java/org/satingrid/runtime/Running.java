@@ -12,19 +12,22 @@ import org.satingrid.codegen.Task;
 abstract class Running extends Capturing {
 
   /**
-   * If fewer tasks than this can be stolen, new invocations begin in the heap, so that other
-   * workers find tasks before they need them. In a tree of two branches and depth d, about d^k / k!
-   * invocations begin in the heap for k tasks, because one of the branches always finds one task
-   * less in the deque.
+   * If fewer tasks than this can be stolen, new invocations begin in the heap, so that the deque
+   * already has tasks when other workers look for one. In a tree of two branches and depth d, about
+   * d^k / k! invocations begin in the heap for k tasks, because one of the branches always finds
+   * one task less in the deque.
    */
   private static final int EXPOSED = 2;
 
-  /** A larger number would only cost memory, because the rest of a loop of spawns runs in place. */
+  /**
+   * The maximum number of tasks in the deque. Further calls of a loop of spawns run in place,
+   * because more tasks would only cost memory.
+   */
   private static final int MAX_EXPOSED = 64;
 
   /**
-   * While leaves can be long, a task that runs in place keeps the rest of its loop from other
-   * workers.
+   * The same maximum while leaves can be long. It is larger, because other workers cannot take the
+   * rest of a loop while one of its calls runs in place.
    */
   private static final int MAX_COARSE = 1 << 16;
 
@@ -50,7 +53,9 @@ abstract class Running extends Capturing {
 
   private boolean stoppedEarly;
 
-  /** Number of tasks that the worker has made for other workers in this way. */
+  /**
+   * Number of tasks that the worker has made for other workers while {@code expanding} was true.
+   */
   private int offered;
 
   /** True if the running invocation has stopped because its result is not needed. */
@@ -180,7 +185,10 @@ abstract class Running extends Capturing {
     return depth > pool.deepest();
   }
 
-  /** The heap has more room than a stack, and an endless recursion would fill it much later. */
+  /**
+   * The heap has more room than a stack, and an endless recursion fills the heap much later than a
+   * stack.
+   */
   private StackOverflowError tooDeep() {
     return new StackOverflowError(
         "more than "
@@ -196,7 +204,7 @@ abstract class Running extends Capturing {
 
   /**
    * Between two tasks the stack contains no work for other workers. The request of a sleeping
-   * worker stays pending, so that this worker gets a part of the next task.
+   * worker stays pending, so that the sleeping worker gets a part of the next task.
    */
   private void obeyBetweenTasks() {
     if (request == Requests.ASKED) {
@@ -245,8 +253,8 @@ abstract class Running extends Capturing {
 
   /**
    * Returns true if callers continue, up to their syncs, before the calls that they have made.
-   * While leaves can be long, every spawned call becomes a task anyway. Only at its sync is it
-   * known how many children share the caller's weight.
+   * While leaves can be long, every spawned call becomes a task anyway. The number of children that
+   * share the caller's weight is known only at the sync.
    */
   private boolean makesTasksFirst() {
     return pool.isShared() && !pulse.isFine();
@@ -363,7 +371,7 @@ abstract class Running extends Capturing {
     current = outer;
     if (!isUnwinding()) {
       child.task = null;
-      child.done = true; // Done before the counters, because they can fail without memory.
+      child.done = true; // Comes before the counters, because their update can fail.
       counters.progress.add(child.ownWeight());
     }
   }

@@ -50,7 +50,7 @@ final class Search {
       rest.end();
       worker.account().computing();
     } catch (OutOfMemoryError full) {
-      // The found task is more important than the counters.
+      // The memory is exhausted. The counters are not updated, but the found task is returned.
     }
   }
 

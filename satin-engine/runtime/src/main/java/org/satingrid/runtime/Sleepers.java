@@ -17,7 +17,7 @@ final class Sleepers {
   private final Runnable askBusy;
   private final AtomicInteger asleep = new AtomicInteger();
 
-  /** An array, because a loop over it needs no memory and must work when memory is exhausted. */
+  /** An array, because the loops over all workers must not allocate memory. */
   private volatile Rest[] rests = {};
 
   private int idle;
@@ -37,7 +37,7 @@ final class Sleepers {
   }
 
   /**
-   * Called by a worker that is about to sleep. Every sleeping worker has therefore requested work.
+   * Called by a worker that is about to sleep, so that every sleeping worker has requested work.
    */
   void askBusy() {
     askBusy.run();
@@ -59,7 +59,7 @@ final class Sleepers {
     asleep.decrementAndGet();
   }
 
-  /** Called after each push. While all workers are busy it costs only one read. */
+  /** Called after each push. While all workers are busy, this method only reads one field. */
   void wakeOneIfAny() {
     if (asleep.get() > 0) {
       for (Rest rest : rests) {

@@ -9,7 +9,8 @@ import org.satingrid.codegen.WorkerContext;
 
 /**
  * The frame of an invocation on a worker: the list of tasks that it has spawned since its last
- * sync. Its worker owns the frame. Other threads only mark records as done and take weights.
+ * sync. Its worker owns the frame. Other threads only mark its records as done and take weights
+ * from it.
  */
 final class SpawnFrame extends Frame implements Goal, Spawner {
 
@@ -59,7 +60,8 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
       throw new AbandonedError();
     }
     worker.push(record);
-    // The following bookkeeping must not fail. It therefore makes no calls and allocates no memory.
+    // The following bookkeeping must not fail, and therefore makes no calls and allocates no
+    // memory.
     if (last == null) {
       first = record;
     } else {
@@ -168,8 +170,8 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
 
   /**
    * Returns true if the result of this frame is not needed: it is dead, or the stolen task in which
-   * it was opened belongs to a frame that is not needed. Checks the frames of all steals above it.
-   * Therefore only thieves call it.
+   * it was opened belongs to a frame that is not needed. Only thieves call this method, because it
+   * checks the frames of all steals above this frame.
    */
   boolean isPointless(int drops) {
     SpawnFrame frame = this;

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class Splits {
   /**
-   * One of this many tasks that are probably leaves is tried, because the next part of the program
-   * can be different.
+   * While tasks are probably leaves, one of this many tasks is still started for its children,
+   * because tasks of the program's next part can have children.
    */
   private static final int TRIAL = 8;
 
@@ -25,7 +25,7 @@ final class Splits {
         before -> children ? Math.min(MEMORY, before + 1) : Math.max(-MEMORY, before - 1));
   }
 
-  /** Returns true if the next task should be started for its children. */
+  /** Returns true if a worker should start the next task for its children. */
   boolean pay() {
     return balance.get() >= 0 || passed.incrementAndGet() % TRIAL == 0;
   }

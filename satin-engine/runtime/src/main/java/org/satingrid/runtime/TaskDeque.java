@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Stack overflow.</b> The owner can be at the end of its stack, where any call can fail.
  * {@link #push} publishes by its last action. {@link #pop} makes one call, and undoes its changes
- * if the call fails. Each of them therefore happens completely or not at all.
+ * if the call fails. Therefore each of the two methods happens completely or not at all.
  *
- * <p>A stolen element stays in its slot until the slot is used again. Elements should therefore
- * refer to little memory after their end.
+ * <p>A stolen element stays in its slot until the owner uses the slot again. Therefore an element
+ * should drop its references to large objects when it ends.
  */
 final class TaskDeque<E> {
 

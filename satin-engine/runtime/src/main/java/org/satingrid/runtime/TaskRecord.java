@@ -44,8 +44,8 @@ final class TaskRecord extends Spawned {
   private static final double NOT_WEIGHED = -1;
 
   /**
-   * The maximum number of records to search. A search of this length takes a few microseconds, and
-   * the caller must also answer messages.
+   * The maximum number of records between a task and its origin. A longer search would delay the
+   * caller, who must also answer messages. A search of this length takes a few microseconds.
    */
   private static final int FARTHEST_ORIGIN = 1_000;
 
@@ -99,8 +99,8 @@ final class TaskRecord extends Spawned {
   private volatile boolean dropped;
 
   /**
-   * The number of drops at the last check that this task is needed. Any worker writes it. An old
-   * value only costs another check.
+   * The number of drops at the last check that this task is needed. Any worker writes it. A worker
+   * that reads an old value only checks the task again.
    */
   private int needed;
 
@@ -241,7 +241,7 @@ final class TaskRecord extends Spawned {
   /**
    * Returns true if other nodes must be searched for a kept result before the task begins. This
    * happens once, and only for children of invocations in the heap, because no caller on a stack
-   * waits for them.
+   * waits for these children.
    */
   boolean question(double leastWeight) {
     boolean asks =
@@ -310,7 +310,9 @@ final class TaskRecord extends Spawned {
     return spawner.childEnded(this, by);
   }
 
-  /** Drops the task because it is not needed any more. Returns false if it has ended before. */
+  /**
+   * Drops the task because it is not needed any more. Returns false if the task has already ended.
+   */
   boolean drop() {
     if (!done && OPEN.compareAndSet(this, true, false)) {
       dropped = true;
@@ -371,8 +373,9 @@ final class TaskRecord extends Spawned {
    * Returns true if the task's result is not needed any more. The task then need not run, and might
    * even run forever.
    *
-   * @param drops the number of drops, read before this call. Records that were checked since then
-   *     are not checked again, so that deep recursion costs no more than flat recursion
+   * @param drops the number of drops, read before this call. Records that were checked after this
+   *     drop are not checked again, so that a check of a deep recursion need not visit all its
+   *     records
    */
   boolean isPointless(int drops) {
     TaskRecord record = this;
@@ -395,8 +398,8 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Stores the result of the check in this record and the records above it. Stops at a record that
-   * already has the same result, and at a dropped record.
+   * Stores the result of the check in this record and in the records of the invocations that wait
+   * for it. Stops at a record that already has the same result, and at a dropped record.
    */
   private void note(int found) {
     TaskRecord looked = this;
@@ -419,8 +422,8 @@ final class TaskRecord extends Spawned {
 
   /**
    * Called at the end of the task. If the task was needed, the invocation that waits for it was
-   * also needed. If an error passes through a deep recursion and drops calls at each step, this
-   * shortcut prevents a check of the complete recursion at each step.
+   * also needed. This result is passed on, so that an error that drops calls at each level of a
+   * deep recursion does not cause a check of the complete recursion at each level.
    */
   void tellsSpawner() {
     TaskRecord above = above();
@@ -455,7 +458,7 @@ final class TaskRecord extends Spawned {
 
   /**
    * Returns the task from another node, or the program, that contains this task. Returns null if
-   * not all callers between them are known.
+   * some caller between the two records is unknown.
    */
   @Nullable Task origin() {
     TaskRecord record = this;

@@ -23,7 +23,9 @@ final class ToExpand {
   /** The last time at which a worker took an entry, or the queue became non-empty. */
   private volatile long movedAt;
 
-  /** Returns nanoseconds since any origin. */
+  /**
+   * @param clock nanoseconds since any origin
+   */
   ToExpand(LongSupplier clock) {
     this.clock = clock;
   }

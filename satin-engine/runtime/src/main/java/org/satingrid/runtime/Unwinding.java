@@ -38,7 +38,7 @@ final class Unwinding {
   }
 
   /**
-   * Called when an error has interrupted the unwinding. The error ends the program, and the
+   * Called when an error has interrupted the unwinding. The error ends the program, so that the
    * captured invocations are not needed.
    */
   void fail() {

@@ -3,9 +3,9 @@ package org.satingrid.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wait of a thief between its request to a busy worker and its first work. During the wait the
- * thief can be delayed, at first by the loading of this class, and the victim can run out of work.
- * The thief then waits for the next program, which can take an hour, and no longer for an answer.
+ * The wait of a thief between its request to a busy worker and its first work. The victim can run
+ * out of work during the wait. The thief then does not wait for an answer, but for the next
+ * program, which can take an hour. Therefore such a wait does not count.
  */
 final class Wait {
 
@@ -21,11 +21,11 @@ final class Wait {
 
   /** Returns null if the victim has already run out of work. */
   static @Nullable Wait on(Rest victim, long nowNanos) {
-    int timesIdle = victim.timesIdle(); // Read first. Every later idle phase is therefore counted.
+    int timesIdle = victim.timesIdle(); // Read first, so that every later idle phase counts.
     return victim.isIdle() ? null : new Wait(victim, timesIdle, nowNanos);
   }
 
-  /** Returns false if the victim ran out of work itself. It then had no work to give. */
+  /** Returns false if the victim has run out of work, and therefore had no work to give. */
   boolean isForWork() {
     return victim.timesIdle() == timesIdle;
   }

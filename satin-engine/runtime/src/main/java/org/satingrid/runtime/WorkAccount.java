@@ -6,9 +6,9 @@ import java.util.function.LongSupplier;
 
 /**
  * Divides a worker's time into activities. Only the worker changes its activity. Any thread can
- * read the times, including the present period. The clock is read only at changes of the activity,
- * and the same reading ends one period and begins the next. The parts therefore add up to the whole
- * time.
+ * read the times, which include the time since the last change of the activity. The clock is read
+ * only at changes of the activity, and the same reading ends one period and begins the next. The
+ * parts therefore add up to the whole time.
  *
  * <pre>
  *   idle &lt;--idle()-- stealing &lt;--searching()-- useful --spawning()--&gt; spawning
@@ -29,7 +29,8 @@ final class WorkAccount {
   private final LongSupplier wallNanos;
 
   /**
-   * Arrays with one element. Adding to them needs no memory, and works when memory is exhausted.
+   * Arrays with one element. An addition to an element allocates no memory, and therefore works
+   * when memory is exhausted.
    */
   private final EnumMap<Side, long[]> wall = new EnumMap<>(Side.class);
 
@@ -38,7 +39,7 @@ final class WorkAccount {
   private long useful;
   private long cpuSince;
 
-  /** The time of searching before the first task, and before the last search. */
+  /** The time spent on searching and sleeping before the first task. */
   private long start;
 
   private long searchedBefore;
@@ -83,7 +84,7 @@ final class WorkAccount {
     }
   }
 
-  /** Called when the worker begins to turn frames into tasks. */
+  /** Called when the worker begins to turn stack frames into tasks. */
   synchronized void spawning() {
     turnTo(Side.SPAWNING);
   }

@@ -78,14 +78,14 @@ final class Worker extends Running {
       try {
         fail(record, cause);
       } catch (OutOfMemoryError full) {
-        // The next task can need less memory.
+        // The worker continues, because the next task can need less memory.
       }
     }
   }
 
   /**
-   * Called when the worker's thread has ended. The tasks that it held are lost, and must not fill
-   * the memory.
+   * Called when the worker's thread has ended. Its tasks are lost. This method drops the references
+   * to them, so that their memory becomes free.
    */
   void forget() {
     held = null;
@@ -105,9 +105,9 @@ final class Worker extends Running {
         throw new WorkersClosedException();
       }
       if (barriers > 1) {
-        Headroom.require(); // deep in a stack, where a taken task must run
+        Headroom.require(); // a worker deep in a stack must have room to run a taken task
       }
-      // first, because a thief on another node waits for it
+      // comes first, because a thief on another node waits for the tasks of this record
       TaskRecord wanted = pool.takeToExpand();
       TaskRecord record = wanted == null ? takeNext(goal) : wanted;
       if (record != null && !pool.questions(record)) {
@@ -142,8 +142,8 @@ final class Worker extends Running {
   }
 
   /**
-   * Pushes a record that remains when a barrier ends. It belongs to code below the barrier on the
-   * stack.
+   * Pushes the record that remains when a barrier ends, because code below the barrier on the stack
+   * must run it.
    */
   private void putBackNext() {
     TaskRecord record = takeNext();
@@ -157,7 +157,7 @@ final class Worker extends Running {
   void finish(TaskRecord record, long mark, long began) {
     try {
       settle(record, mark, began);
-    } finally { // This runs also if the stack does not suffice for the counters.
+    } finally { // The outcome is published even if the stack does not suffice for the counters.
       if (record.isOf(this)) {
         record.task = null;
         record.done = true;
@@ -176,7 +176,7 @@ final class Worker extends Running {
       record.tellsSpawner();
       goOn(record.end(this));
       if (record.hasDroppedSiblings()
-          // otherwise all workers have been informed already
+          // after an AbandonedError all workers have already been informed
           && !(record.thrown instanceof AbandonedError)) {
         droppedBy((Activation) Objects.requireNonNull(record.spawner));
       }
@@ -237,8 +237,9 @@ final class Worker extends Running {
   }
 
   /**
-   * Publishes a task. Other workers can take it from now on. The call happens completely or throws.
-   * The frame does its own bookkeeping before it calls {@link #spawned}.
+   * Publishes a task. Other workers can take the task from now on. The call happens completely, or
+   * throws and leaves the deque unchanged. The frame does its own bookkeeping before it calls {@link
+   * #spawned}.
    */
   @Override
   void push(TaskRecord record) {
@@ -298,8 +299,8 @@ final class Worker extends Running {
   }
 
   /**
-   * Handles calls of a thread that the program started. No other code on its stack waits for tasks.
-   * Other workers can take the rest of its deque.
+   * Handles calls of a thread that the program started. No other code on the thread's stack waits
+   * for tasks. Therefore other workers can take the rest of the deque.
    */
   @Nullable Object callFromOutside(HeapFrame start) throws Throwable {
     try {

@@ -10,7 +10,7 @@ final class WorkerList {
 
   private final Worker[] own;
 
-  /** An array, because a loop over it needs no memory and must work when memory is exhausted. */
+  /** An array, because the loops over all workers must not allocate memory. */
   private volatile Worker[] all;
 
   /** The counts of workers that have ended. */

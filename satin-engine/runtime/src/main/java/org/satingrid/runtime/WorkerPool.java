@@ -22,7 +22,7 @@ import org.satingrid.codegen.Task;
  */
 public final class WorkerPool implements Workers {
 
-  /** Minimum share of the job of a task that is worth a search for a kept result. */
+  /** The minimum share of the job that a task must have to be worth a search for a kept result. */
   private static final double MIN_QUESTIONED = 1.0 / 1024;
 
   private static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
@@ -118,7 +118,7 @@ public final class WorkerPool implements Workers {
     worker.bind(thread);
     shared = true;
     watch(workers.add(worker));
-    sleepers.wakeAll(); // the workers sleep because no work was expected
+    sleepers.wakeAll(); // this thread will have tasks for the sleeping workers
     return worker;
   }
 
@@ -132,8 +132,8 @@ public final class WorkerPool implements Workers {
     Program<T> task = new Program<>(program);
     programs.add(task);
     offer(new TaskRecord(task, 1, outcome -> end(task, outcome)));
-    // This thread wakes all workers itself, because it is about to wait. A thread that a worker
-    // wakes can get the worker's processor.
+    // This thread is about to wait, and therefore wakes all workers itself. If a busy worker woke
+    // them, they could take the processor of the busy worker.
     sleepers.wakeAll();
     if (closed) {
       end(task, new Outcome.Threw(new WorkersClosedException()));
@@ -151,7 +151,7 @@ public final class WorkerPool implements Workers {
 
   @Override
   public @Nullable ExportedTask export(double mostWeight) {
-    inHand.incrementAndGet(); // A task can serialize itself before it leaves, which can take long.
+    inHand.incrementAndGet(); // The serialization of a task that leaves can take long.
     try {
       return exportAny(mostWeight);
     } finally {
@@ -164,21 +164,23 @@ public final class WorkerPool implements Workers {
     if (stuck != null) {
       return export(stuck);
     }
-    // The spawner of a task has a chance to take it first. A task from another node is for a worker
-    // that wakes up.
+    // A worker that waits for a task gets the first chance to take it. A task from another node can
+    // leave only while all workers are busy, because an idle worker would run it.
     boolean allBusy = allBusy();
     for (TaskRecord record : fromElsewhere) {
       boolean imported = record.isImported();
       boolean mayLeave = imported ? allBusy : record.spawner != null;
       if (mayLeave && record.canLeave() && fromElsewhere.remove(record)) {
-        // Behind a leaf of an hour the task would not be split either.
+        // A task from another node leaves whole. If this node kept it to split it, all workers
+        // could be in leaves of an hour first.
         ExportedTask task = exportOrExpand(record, imported ? 1 : mostWeight);
         if (task != null) {
           return task;
         }
       }
     }
-    // A thief can be faster. Then this method tries another deque, but not forever.
+    // If a thief takes the task first, this method tries another deque, at most as often as there
+    // are workers.
     for (int tries = workers.all().length; tries > 0; tries--) {
       TaskRecord record = longestDeque().steal();
       ExportedTask task = record == null ? null : exportOrExpand(record, mostWeight);
@@ -208,8 +210,8 @@ public final class WorkerPool implements Workers {
   }
 
   /**
-   * Returns true if a task is too large to be given away. If it has not begun, it has no parts yet,
-   * and other threads cannot weigh it.
+   * Returns true if a task is larger than this share of the job and can be started for its
+   * children. Such a task is not given away.
    */
   private static boolean isTooLarge(TaskRecord record, double mostWeight) {
     return mostWeight < 1 && record.canSplit() && record.weigh() > mostWeight;
@@ -221,7 +223,7 @@ public final class WorkerPool implements Workers {
     if (record == null) {
       return null;
     }
-    exported.incrementAndGet(); // before the removal, so that it is always counted
+    exported.incrementAndGet(); // before the removal, so that some count always includes the task
     questioned.remove();
     return record.export();
   }
@@ -401,7 +403,7 @@ public final class WorkerPool implements Workers {
     return lost;
   }
 
-  /** Returns the same error for a program that exhausted memory itself. */
+  /** Returns an error with the same message for a program that has exhausted the memory. */
   OutOfMemoryError explained(OutOfMemoryError full) {
     try {
       MemoryRanOut explained = new MemoryRanOut();
@@ -517,8 +519,8 @@ public final class WorkerPool implements Workers {
   }
 
   /**
-   * Called after a call that is possibly running was marked as dropped. The workers that run it
-   * must stop.
+   * Called after a possibly running call was marked as dropped. The workers that run the call must
+   * stop.
    *
    * @return the number of drops before this call
    */

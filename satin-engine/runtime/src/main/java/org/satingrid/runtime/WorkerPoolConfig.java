@@ -82,8 +82,7 @@ public record WorkerPoolConfig(
   }
 
   /**
-   * Must be called after the stack size is set, because setting the stack size also sets this
-   * limit.
+   * Call this method after {@link #withStackBytes}, because the stack size also sets this limit.
    */
   public WorkerPoolConfig withDeepest(int invocations) {
     return new WorkerPoolConfig(

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The counts of the workers of one process since their start. Every number only grows, except
  * {@code dequeLength}. A call that runs in place, as in the sequential program, is not counted,
- * because counting would take longer than the call.
+ * because an update of a counter would take longer than the call.
  *
  * @param workers number of worker threads
  * @param spawns tasks made in this process

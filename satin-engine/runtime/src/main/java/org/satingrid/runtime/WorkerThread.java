@@ -24,8 +24,8 @@ final class WorkerThread extends Thread implements FrameSource, ProgramThreadGro
     super(config.group(), null, name, config.stackBytes());
     this.worker = worker;
     this.programThreads = programThreads;
-    // A task that ignores interrupts must not keep the process alive. The process of a program
-    // exits explicitly.
+    // A daemon does not keep the process alive if its task ignores interrupts. In the process of a
+    // program, the workers need not be daemons, because that process exits explicitly.
     setDaemon(!(config.group() instanceof ProgramThreadGroup));
   }
 

@@ -26,9 +26,9 @@ public interface Workers extends AutoCloseable {
    * task is then <em>exported</em>: exactly one of {@link #complete}, {@link #takeBack}, {@link
    * #abandon} ends that state.
    *
-   * @param mostWeight maximum share of the job of a task. A larger task is not given away if a
-   *     worker can start it instead. The next calls then find its children, or the task itself if
-   *     no worker starts it
+   * @param mostWeight maximum share of the job of a task. If a task is larger and a worker can
+   *     start it, it is not given away. The next calls of this method then find its children, or
+   *     the task itself if no worker has started it
    */
   @Nullable ExportedTask export(double mostWeight);
 
@@ -91,15 +91,15 @@ public interface Workers extends AutoCloseable {
   }
 
   /**
-   * Called when an injected task is not needed any more. Its parts that have not begun never begin.
-   * Running parts stop at the next spawn, sync or check for an abort. The task still reports an
-   * outcome, without meaning, when it has stopped.
+   * Called when an injected task is not needed any more. Parts of the task that have not begun
+   * never begin. Running parts stop at their next spawn, sync or check for an abort. The task still
+   * reports an outcome, without meaning, when it has stopped.
    */
   void cancel(ImportedTask task);
 
   /**
-   * Returns the rest of a task from another node, if it waits only for this exported task. It
-   * continues to wait for it as long as the task stays exported.
+   * Returns the rest of a task from another node, if it waits only for this exported task. The
+   * returned rest stays valid as long as the given task stays exported.
    */
   default @Nullable Continuation after(ExportedTask task) {
     return null;

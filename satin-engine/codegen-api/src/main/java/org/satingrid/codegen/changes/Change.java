@@ -28,6 +28,6 @@ public record Change(int object, int from, @Nullable Object now, @Nullable Objec
   /** Stands, in a message, for a reference to an object that was sent with the task. */
   public record Sent(int object) implements Serializable {}
 
-  /** An addition to the copy of an object with its own merge. */
+  /** The addition to the copy of an object that merges itself: see {@link Rejoining}. */
   record Added(Serializable what) implements Serializable {}
 }

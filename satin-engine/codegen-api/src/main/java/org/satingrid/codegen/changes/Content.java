@@ -111,7 +111,9 @@ public enum Content {
     return this == MAP ? 2 : 1;
   }
 
-  /** Returns the entries of a map. For a set, returns its elements with themselves as values. */
+  /**
+   * Returns the entries of a map. For a set, returns a map in which each element is its own value.
+   */
   Map<@Nullable Object, @Nullable Object> entries(@Nullable Object[] parts) {
     Map<@Nullable Object, @Nullable Object> entries = new LinkedHashMap<>(2 * parts.length);
     for (int i = 0; i < parts.length; i += partsOfEntry()) {
@@ -222,7 +224,7 @@ public enum Content {
     return parts.toArray();
   }
 
-  @SuppressWarnings("JavaUtilDate") // Some programs have such objects.
+  @SuppressWarnings("JavaUtilDate") // Programs can contain objects of java.util.Date.
   private static @Nullable Object value(Object object) {
     if (object instanceof AtomicReference<?> reference) {
       return reference.get();

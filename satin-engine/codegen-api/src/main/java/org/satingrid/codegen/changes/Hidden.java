@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The state of opaque objects of the program that their serialized form possibly omits: transient
- * fields, fields of a superclass that is not serializable, and all objects that these refer to.
+ * fields, fields of a superclass that is not serializable, and all objects that these fields refer
+ * to.
  */
 final class Hidden {
 
@@ -66,7 +67,7 @@ final class Hidden {
         : content.read(object);
   }
 
-  /** Returns true if all state is unchanged. */
+  /** Returns true if all state is the same as when this object was made. */
   boolean isAsThen() {
     return kept.stream().allMatch(Hidden::isAsThen)
         && formed.stream().allMatch(was -> form.applyAsLong(was.object()) == was.form());

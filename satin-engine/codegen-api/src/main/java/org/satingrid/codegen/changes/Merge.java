@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Merge {
 
-  /** Earlier merges by object, for messages. Guarded by the class. */
+  /**
+   * The merged changes of each object, for error messages. The lock of the class guards this map.
+   */
   private static final Map<Key, Deque<Written>> WRITTEN = new HashMap<>();
 
   private static final int MAX_WRITTEN = 1_000;
@@ -66,8 +68,9 @@ public final class Merge {
   }
 
   /**
-   * Returns true if the copy differed from the original at its arrival: a transient field, which
-   * messages do not contain, had another value, or the copy has another class.
+   * Returns true if the copy already differed from the original when it arrived, because it has
+   * another class, or because a transient field had another value. Messages do not contain
+   * transient fields.
    */
   public boolean isBuiltOnOther(List<Change> changes) {
     return changes.stream().anyMatch(this::isBuiltOnOther);
@@ -83,7 +86,7 @@ public final class Merge {
   }
 
   /**
-   * Merges all changes, or throws an exception before the first change.
+   * Merges all changes, or throws an exception and changes no original.
    *
    * @throws ConflictException if another task has changed the same part. The message names both
    *     tasks.

@@ -58,7 +58,10 @@ public final class ObjectFields {
     return ALL.get(type);
   }
 
-  /** Classes of the JDK, and of the models, do not give access to their fields. */
+  /**
+   * Returns true for classes of the JDK and of the models, which do not give access to their
+   * fields.
+   */
   private static boolean isOfOthers(Class<?> type) {
     return type.getClassLoader() == null
         || type.getClassLoader() == ClassLoader.getPlatformClassLoader()

@@ -8,7 +8,10 @@ public final class Primitives {
 
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
-  /** A shorter gap of equal elements does not end a run, because another run takes more bytes. */
+  /**
+   * The minimum number of equal elements that ends a run. With fewer equal elements, a second run
+   * would take more bytes than these elements.
+   */
   private static final int MIN_GAP = 32;
 
   private Primitives() {}
@@ -76,8 +79,8 @@ public final class Primitives {
   }
 
   /**
-   * Returns the first place at which the original has a third value, or -1 if each element has one
-   * of the two values.
+   * Returns the first place at which the original has neither the old nor the new value, or -1 if
+   * each element has one of them.
    */
   static int conflict(Object original, int from, Object before, Object now) {
     for (int i = 0; i < length(now); i++) {
@@ -91,7 +94,7 @@ public final class Primitives {
     return -1;
   }
 
-  /** Writes the elements of a run that differ from the earlier elements. */
+  /** Writes those elements of a run that differ from the content before the task. */
   static void write(Object original, int from, Object before, Object now) {
     int at = mismatch(before, now, 0);
     while (at < length(now)) {

@@ -11,12 +11,15 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects that are sent with a task and that can change. A list of them is sent beside the
- * task, so that both nodes have the same numbers for them.
+ * The objects that are sent with a task and that can change. A list of these objects is sent next
+ * to the task, so that the two nodes give each object the same number.
  */
 public final class Reached {
 
-  /** A collection of the JDK that computes its elements can have any number of them. */
+  /**
+   * The maximum number of elements of an opaque collection, because a collection of the JDK can
+   * compute its elements and have any number of them.
+   */
   private static final int MAX_OPAQUE = 1_000_000;
 
   private final List<Object> objects = new ArrayList<>();
@@ -69,7 +72,10 @@ public final class Reached {
     }
   }
 
-  /** Adds the parts of an opaque collection such as List.of, because these parts can change. */
+  /**
+   * Adds the parts of an opaque collection such as List.of, because the elements can be objects
+   * that change.
+   */
   private static void opaqueParts(Object object, Deque<Object> todo) {
     if (object.getClass().getClassLoader() != null) {
       return;

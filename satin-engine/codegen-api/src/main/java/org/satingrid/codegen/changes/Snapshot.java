@@ -9,8 +9,8 @@ import java.util.function.ToLongBiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a copy at its arrival, and its changes after it ran. The copy of each array and
- * collection takes as much memory as the original.
+ * The content of the copies when a task arrives, and their changes after the task has run. The copy
+ * of each array and collection takes as much memory as the original.
  */
 public final class Snapshot {
 
@@ -26,9 +26,9 @@ public final class Snapshot {
 
   /**
    * @param objects the copies, by number
-   * @param closed tests for objects with another way of merging, or without any
-   * @param form returns a checksum of an object's serialized form. In it, numbers replace other
-   *     numbered objects
+   * @param closed tests for objects that are merged in another way, or not at all
+   * @param form returns a checksum of an object's serialized form. In this form, numbers replace
+   *     the other numbered objects
    */
   public Snapshot(
       Object[] objects,

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /**
  * A source file.
  *
- * @param name the file's name, which stack traces of the program have
+ * @param name the file's name, which the stack traces of the program contain
  * @param text content of the file, including a first line with {@code #!}
  */
 public record SourceFile(String name, String text) {

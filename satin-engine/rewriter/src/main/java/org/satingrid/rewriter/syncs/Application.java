@@ -38,7 +38,7 @@ final class Application {
   private final Map<Type, Boolean> immutable = new HashMap<>();
   private @Nullable ClassIndex index;
 
-  /** Classes above those of an application without fields that a program can change. */
+  /** Superclasses of application classes. They have no fields that a program can change. */
   private static final Set<String> WITHOUT_FIELDS =
       Set.of("java/lang/Object", "java/lang/Record", "org/satingrid/satin/SatinObject");
 

@@ -81,7 +81,9 @@ final class CallRows {
     return effects.written(number, refs, flow.regions().behind(refs, state.out()));
   }
 
-  /** The call may read or write the place that gets a result. */
+  /**
+   * Returns a wait if the call may read or write the place that gets the result of a spawned call.
+   */
   private @Nullable Wait touches(
       AbstractInsnNode call, Arguments arguments, Effects effects, State state, boolean spawned) {
     for (Pending site : state.pending()) {
@@ -104,7 +106,7 @@ final class CallRows {
     return null;
   }
 
-  /** The call may use an object that a spawned call may change. */
+  /** Returns a wait if the call may use an object that a spawned call may change. */
   private @Nullable Wait usesChanging(
       AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
     long changing = state.loans().changing();
@@ -134,7 +136,10 @@ final class CallRows {
     return null;
   }
 
-  /** If an earlier call throws, the sequential program does not reach the change of the object. */
+  /**
+   * Returns a wait if other code could see a written object after an outstanding call has thrown.
+   * The sequential program does not reach the write in this case.
+   */
   private @Nullable Wait outlives(AbstractInsnNode call, long written, State state) {
     if (table.isKnown(written, state)) {
       String waits = Words.called(call) + " waits for " + Words.call(state.first());
@@ -144,8 +149,9 @@ final class CallRows {
   }
 
   /**
-   * Two spawned calls reach an object that one of them changes: by an argument, by the receiver, or
-   * by static fields. A write under a lock counts for arguments only.
+   * Returns a wait if this spawned call and an outstanding call can reach an object that one of the
+   * two calls changes. They can reach the object by an argument, by the receiver, or by static
+   * fields. A write under a lock counts for arguments only.
    */
   private @Nullable Wait meetsSpawned(
       AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
@@ -186,7 +192,10 @@ final class CallRows {
     return null;
   }
 
-  /** Two calls know an object in common: their receiver, or an object that is outside. */
+  /**
+   * Returns true if two calls race for an object that both calls know: their receiver, or an object
+   * outside.
+   */
   private static boolean races(Effects call, Effects other, boolean receiver, boolean outside) {
     boolean statics = call.writesStatic() != null || other.writesStatic() != null;
     boolean shared = receiver || (call.writesStatic() != null && other.writesStatic() != null);

@@ -12,7 +12,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Finds the spawned calls of one method that change an argument which the method uses afterwards.
- * If only other spawned calls use the object, it is their scratch space and does not count.
+ * If only other spawned calls use the changed object, the object is scratch space of the calls and
+ * does not count.
  */
 final class Changes {
 

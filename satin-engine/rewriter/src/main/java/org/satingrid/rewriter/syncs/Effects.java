@@ -5,9 +5,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The effects of a call that its caller can see. Bits stand for arguments, the receiver first.
- * Arguments after the eighth are outside. Effects only grow, so that a fixpoint over many methods
- * ends.
+ * The effects of a call that the caller can see. In a set of arguments, each bit stands for one
+ * argument, the receiver first. Arguments after the eighth count as outside. Effects only grow, so
+ * that a fixpoint over many methods ends.
  */
 final class Effects {
 
@@ -17,21 +17,24 @@ final class Effects {
   /** The place that stands for the fields of all classes of the JDK. */
   private static final String ANY_OF_JDK = "jdk*";
 
-  /** Beside {@link #ANY}: more known places than {@link #MAX_PLACES}. */
+  /**
+   * Together with {@link #ANY}, this place replaces the known places of a set that had more than
+   * {@link #MAX_PLACES}.
+   */
   private static final String TOO_MANY = "**";
 
   private static final int MAX_PLACES = 64;
 
-  /** The path on which the call touches the world, or null. */
+  /** The calls that lead to an effect outside of the program or to unknown code, or null. */
   private @Nullable Chain world;
 
-  /** The path on which the call changes a static field or an object read from one, or null. */
+  /** The calls that lead to a change of a static field or of an object read from one, or null. */
   private @Nullable Chain writesStatic;
 
   private final Set<String> touched = new TreeSet<>();
   private final Set<String> written = new TreeSet<>();
 
-  /** The members of {@code written} that are written without a lock. */
+  /** The places in {@code written} that the call writes without a lock. */
   private final Set<String> unguarded = new TreeSet<>();
 
   private boolean writesOutside;
@@ -45,27 +48,36 @@ final class Effects {
   private int newHolds;
   private int keepsOutside;
 
-  /** Arguments that are changed by a class of the JDK that orders its changes itself. */
+  /**
+   * Arguments that the call changes by methods of a JDK class which orders concurrent changes
+   * itself.
+   */
   private int orderly;
 
-  /** Arguments that are or refer to objects which a call of the JDK without a line may change. */
+  /**
+   * Arguments that a call of an unlisted JDK method may change, directly or in an object that they
+   * refer to.
+   */
   private int mutates;
 
-  /** Arguments that are or refer to objects which unknown code may change. */
+  /** Arguments that unknown code may change, directly or in an object that they refer to. */
   private int suspected;
 
-  /** Arguments that the JDK may hand to code of the application, which may write them. */
+  /** Arguments that only code of the application may write, when the JDK calls this code back. */
   private int handed;
 
-  /** The place of a receiver that a call of the JDK may change, or null. */
+  /**
+   * The place that stands for the receiver's fields if a call of the JDK may change the receiver,
+   * or null.
+   */
   private @Nullable String changed;
 
   private final int[] keeps = new int[Refs.PARAMETERS];
 
   /**
-   * Returns the effects of code that may do anything. An ordinary call of it waits. A spawned call
-   * is trusted not to change what others know unless a write is found. It is not trusted with its
-   * arguments: they may be changed.
+   * Returns the effects of unknown code, which may do anything. An ordinary call of unknown code
+   * waits. For a spawned call, the analysis assumes that unknown code changes only arguments of the
+   * call.
    */
   static Effects unknown(Chain why) {
     Effects all = new Effects();
@@ -80,14 +92,14 @@ final class Effects {
     return all;
   }
 
-  /** Returns the effects of code that computes a value from values. */
+  /** Returns the effects of code that only computes a value from other values. */
   static Effects pure() {
     Effects none = new Effects();
     none.givesOutside = true;
     return none;
   }
 
-  /** Adds those of another call. Returns true if that changes anything. */
+  /** Adds the effects of another call. Returns true if these effects have grown. */
   boolean add(Effects other) {
     boolean grown = world == null && other.world != null;
     if (grown) {
@@ -135,7 +147,10 @@ final class Effects {
     return grown;
   }
 
-  /** Known places stay beside {@link #ANY}, because unknown code is trusted in part. */
+  /**
+   * Adds places to a set. The known places stay in a set with {@link #ANY}, because some rules use
+   * only them and trust unknown code.
+   */
   private static boolean addPlaces(Set<String> to, Set<String> more) {
     if (to.contains(TOO_MANY)) {
       return false;
@@ -150,8 +165,8 @@ final class Effects {
   }
 
   /**
-   * Returns these effects for a call that runs the method with any of its own arguments, or the
-   * objects they refer to, as receiver and arguments.
+   * Returns the effects of a call that calls the method back. The receiver and the arguments of the
+   * method can then be any argument of the call, or any object that an argument refers to.
    */
   Effects calledBack() {
     Effects back = new Effects();
@@ -184,7 +199,7 @@ final class Effects {
     return back;
   }
 
-  /** Puts a method's name before what it calls. */
+  /** Adds a method's name at the beginning of the chains, before the methods that it calls. */
   Effects named(String method) {
     Chain why = world;
     world = why == null ? null : why.by(method);
@@ -222,7 +237,10 @@ final class Effects {
     return this;
   }
 
-  /** A change of an object of the JDK can be seen by way of other classes and elements. */
+  /**
+   * Adds a write to any place, because code can see a changed object of the JDK through other
+   * classes and through elements.
+   */
   Effects writingAny() {
     addPlaces(written, Set.of(ANY));
     return this;
@@ -234,7 +252,9 @@ final class Effects {
     return this;
   }
 
-  /** The method holds a lock: with it the program orders its writes itself. */
+  /**
+   * The method holds a lock. Through the lock, the program itself orders the writes of the method.
+   */
   void guarded() {
     unguarded.clear();
   }
@@ -272,13 +292,16 @@ final class Effects {
     return orderly;
   }
 
-  /** Only code that the JDK calls back writes its arguments. Listed writes are added later. */
+  /**
+   * Marks the arguments that are written so far, because only code that the JDK calls back writes
+   * them. {@link #writingItself} later removes the arguments that the JDK itself writes.
+   */
   Effects handing() {
     handed = writes | mutates;
     return this;
   }
 
-  /** The JDK itself writes some arguments. */
+  /** The JDK itself writes these arguments. */
   void writingItself(int arguments) {
     handed &= ~arguments;
   }
@@ -288,7 +311,10 @@ final class Effects {
     return argument < Refs.PARAMETERS && (handed >> argument & 1) != 0;
   }
 
-  /** The class of the receiver is known well enough: its change has been added. */
+  /**
+   * Removes the suspicion that unknown code changes the receiver, because the possible changes of
+   * its class are known and were added.
+   */
   Effects trustingReceiver() {
     suspected &= ~1;
     return this;
@@ -381,7 +407,7 @@ final class Effects {
     return mayWrite(place.key());
   }
 
-  /** Returns true if it may write a place that the other touches. */
+  /** Returns true if this call may write a place that the other call touches. */
   boolean writesWhatTouches(Effects other) {
     return (written.contains(ANY) && !other.touched.isEmpty())
         || (other.touched.contains(ANY) && !written.isEmpty())
@@ -389,10 +415,10 @@ final class Effects {
   }
 
   /**
-   * Returns true if it may write, without a lock, a place that the other touches.
+   * Returns true if this call may write, without a lock, a place that the other call touches.
    *
-   * @param shared true if both know an object that they change. Otherwise the known places of a
-   *     call that also runs unknown code can belong to objects that the call has made.
+   * @param shared true if both calls know a common object. Otherwise the known places of a call
+   *     that also runs unknown code can belong to objects that this call has made.
    */
   boolean racesWith(Effects other, boolean shared) {
     boolean known = shared || !other.touched.contains(ANY);
@@ -409,7 +435,10 @@ final class Effects {
     return touched.contains(place) || (touched.contains(ANY_OF_JDK) && isClassOfJdk(place));
   }
 
-  /** Returns true if both may write, the first without a lock, objects of a class of the JDK. */
+  /**
+   * Returns true if this call may write objects of a JDK class without a lock, and the other call
+   * may write objects of the same class.
+   */
   boolean racesInJdkWith(Effects other) {
     return unguarded.stream().filter(Effects::isClassOfJdk).anyMatch(other::mayWrite);
   }
@@ -423,43 +452,46 @@ final class Effects {
     return place.indexOf('/') > 0 && place.indexOf(':') < 0;
   }
 
-  /** Returns true if it is known to write a place of objects that it has not made. */
+  /** Returns true if the call is known to write a place of objects that the call has not made. */
   boolean writesKnown(Place place) {
     return !written.contains(ANY) && written.contains(place.key());
   }
 
-  /** Returns true if it is known to write a place that the other is known to touch. */
+  /** Returns true if this call is known to write a place that the other call is known to touch. */
   boolean writesKnownPlaceOf(Effects other) {
     return !written.contains(ANY)
         && !other.touched.contains(ANY)
         && written.stream().anyMatch(other.touched::contains);
   }
 
-  /** Returns true if it may write into objects that are outside for the caller. */
+  /** Returns true if the call may write into objects that are outside for its caller. */
   boolean writesOutside() {
     return writesOutside;
   }
 
-  /** Arguments that are written themselves. */
+  /** Returns the arguments with fields or elements that the call writes. */
   int writes() {
     return writes;
   }
 
-  /** Arguments that refer to what is written. */
+  /** Returns the arguments that refer to objects which the call writes. */
   int writesBehind() {
     return writesBehind;
   }
 
   /**
-   * Returns a bit for each argument that a call may change, by itself or by unknown code. Any
-   * argument may lead to an object that is outside. Arguments behind the eighth count as outside.
+   * Returns a bit for each argument that the call may change, in known or unknown code. If the call
+   * may write to objects outside, all bits are set, because any argument may lead to such an
+   * object. Arguments after the eighth count as outside.
    */
   long changes() {
     long known = writes | writesBehind | (world == null ? 0 : suspected);
     return writesOutside ? -1L : known | (known == 0 && world == null ? 0 : -1L << Refs.PARAMETERS);
   }
 
-  /** Returns true if a call may change objects that it gets, by itself or by other code. */
+  /**
+   * Returns true if the call may change its arguments or objects outside, in known or unknown code.
+   */
   boolean changesArguments() {
     return writesArguments()
         || mutates != 0
@@ -469,17 +501,20 @@ final class Effects {
         || writesOutside;
   }
 
-  /** Returns true if a call may write something that it finds by its arguments. */
+  /**
+   * Returns true if known code of the call may write an argument, or an object that an argument
+   * refers to.
+   */
   boolean writesArguments() {
     return writes != 0 || writesBehind != 0;
   }
 
   /**
-   * Returns the objects that a call may write by way of an argument. Unknown code may write what it
-   * is given. It is trusted with objects that others know.
+   * Returns the objects that a call may write by way of an argument. Unknown code may write the
+   * argument and the objects that the argument refers to, except objects outside.
    *
-   * @param refs the argument
-   * @param behind what it refers to
+   * @param refs the objects that the argument can be
+   * @param behind the objects that the argument refers to
    */
   long written(int argument, long refs, long behind) {
     long known = writtenItself(argument, refs, behind) | mutated(argument, refs, behind);
@@ -488,7 +523,10 @@ final class Effects {
     return unknown ? known | ((refs | behind) & ~Refs.ELSEWHERE) : known;
   }
 
-  /** Objects of unknown origin do not count, because methods of the JDK make objects. */
+  /**
+   * Returns the objects that an unlisted JDK method may write by way of an argument. Objects of
+   * unknown origin do not count, because other JDK methods may have made them.
+   */
   private long mutated(int argument, long refs, long behind) {
     if (argument >= Refs.PARAMETERS || (mutates >> argument & 1) == 0) {
       return Refs.NONE;
@@ -496,9 +534,7 @@ final class Effects {
     return (refs & Refs.STATIC) != 0 ? refs | behind : (refs | behind) & ~Refs.ELSEWHERE;
   }
 
-  /**
-   * Returns the objects that a call writes by way of an argument, without those of unknown code.
-   */
+  /** Returns the objects that known code of the call writes by way of an argument. */
   long writtenItself(int argument, long refs, long behind) {
     if (argument >= Refs.PARAMETERS) {
       return writesArguments() ? refs | behind : Refs.NONE;
@@ -507,12 +543,12 @@ final class Effects {
         | ((writesBehind >> argument & 1) != 0 ? behind : Refs.NONE);
   }
 
-  /** Arguments that others come to know. */
+  /** Returns the arguments that other code can reach after the call. */
   int leaks() {
     return leaks;
   }
 
-  /** Arguments that are returned, they themselves or what they refer to. */
+  /** Returns the arguments that can be the result, or that refer to the result. */
   int gives() {
     return gives;
   }
@@ -533,7 +569,7 @@ final class Effects {
     return keepsOutside;
   }
 
-  /** Arguments that another argument refers to afterwards. */
+  /** Returns the arguments to which the argument {@code holder} refers after the call. */
   int keeps(int holder) {
     return keeps[holder];
   }

@@ -25,7 +25,7 @@ final class JdkCalls {
 
   private final Map<String, JdkEntry> entries = new HashMap<>();
 
-  /** Classes with changing fields. */
+  /** Classes of the JDK with fields that can change. */
   private final Set<String> changing = new HashSet<>();
 
   private JdkCalls() {}
@@ -78,7 +78,7 @@ final class JdkCalls {
     return found == null || found.isUnlisted() ? null : found;
   }
 
-  /** Exceptions and errors only add fields to Throwable. */
+  /** Returns true for the exceptions and errors of the JDK, which only add fields to Throwable. */
   private static boolean isThrowable(String owner) {
     boolean read =
         owner.startsWith("java/lang/")

@@ -13,7 +13,10 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Finds the effects of the JDK's methods: those of the list, and of what they call back. */
+/**
+ * Finds the effects of the JDK's methods: the effects in the list, and the effects of the
+ * application's code that the methods call back.
+ */
 final class JdkEffects {
 
   private static final Set<String> VALUES =
@@ -66,7 +69,8 @@ final class JdkEffects {
   }
 
   /**
-   * The receiver is not suspected where its own change is known, and functions change no object.
+   * Returns the effects of an unlisted method. The receiver is not suspected if the possible
+   * changes of its class are known, and if no function in the arguments changes an object.
    */
   private Effects unlisted(MethodInsnNode call) {
     Effects effects = Calls.unlisted(call);
@@ -78,7 +82,10 @@ final class JdkEffects {
     return trusted ? effects.trustingReceiver() : effects;
   }
 
-  /** Returns false for a function if the application has one of its type that changes objects. */
+  /**
+   * Returns false for a type of functions if the application has a function of this type that
+   * changes objects.
+   */
   private boolean isHarmless(Type argument) {
     String name = argument.getSort() == Type.OBJECT ? argument.getInternalName() : "";
     boolean implemented = Mutators.isFunction(name) && application.index().isExtended(name);
@@ -94,7 +101,7 @@ final class JdkEffects {
     return entry == null || !entry.isOpen() ? Calls.unlisted(call) : ofEntry(call, entry);
   }
 
-  /** Returns the first type with a listed method, or else the first. */
+  /** Returns the first candidate with a listed method, or else the first candidate. */
   String firstListed(List<String> candidates, MethodInsnNode call) {
     return candidates.stream()
         .filter(name -> JdkCalls.LISTED.find(name, call.name, call.desc) != null)
@@ -159,7 +166,7 @@ final class JdkEffects {
         Opcodes.INVOKESPECIAL, target.type().name, method.name, method.desc, isInterface);
   }
 
-  /** Adds the effects of the application's classes of a type, and of its lambdas. */
+  /** Adds the effects of the application's classes of a type, and of the application's lambdas. */
   private void addOwn(MethodInsnNode call, Effects effects) {
     application.overriding(call).forEach(target -> effects.add(calls.of(callOf(target))));
     Set<String> below = application.index().andBelow(call.owner);

@@ -9,7 +9,7 @@ package org.satingrid.rewriter.syncs;
  */
 public record Loans(long lent, long changing, long targets) {
 
-  /** All spawned calls have ended. */
+  /** The loans after all spawned calls have ended. */
   public static final Loans NONE = new Loans(0, 0, 0);
 
   /** Returns this object itself if it already contains the other loans. */

@@ -69,7 +69,10 @@ final class Mutators {
           "java/nio/file/",
           "java/nio/charset/");
 
-  /** A call of a function may change objects of the application. */
+  /**
+   * Types of functions, and packages of such types. A call of a function may change objects of the
+   * application.
+   */
   private static final Set<String> FUNCTIONS =
       Set.of("java/util/function/", "java/util/Comparator");
 
@@ -164,7 +167,10 @@ final class Mutators {
     return isAmong(ORDERLY, call.owner) ? effects.changingOrderly(1) : effects.changing(call.owner);
   }
 
-  /** Returns true for a class if each method without a line counts as a change or as a question. */
+  /**
+   * Returns true if each unlisted method of the class is known to change its receiver or to leave
+   * it unchanged.
+   */
   static boolean knows(String owner) {
     return isImmutable(owner)
         || isAmong(FIXED, owner)
@@ -192,7 +198,10 @@ final class Mutators {
         && (isAmong(OTHER, owner) || isAmong(ORDERLY, owner));
   }
 
-  /** If a map is only filled in this way, its final content is the same on all nodes. */
+  /**
+   * Returns true for a method that fills a map with computed values. If only such methods fill the
+   * map, its final content is the same on all nodes.
+   */
   private static boolean isMemo(String owner, String name) {
     return owner.startsWith("java/util/concurrent/") && name.equals("computeIfAbsent");
   }

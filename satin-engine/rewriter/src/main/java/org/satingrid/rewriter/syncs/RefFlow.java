@@ -258,8 +258,8 @@ final class RefFlow {
   }
 
   /**
-   * Adds objects that are visible to other code after an instruction to the visible objects of the
-   * clauses around it.
+   * Adds objects to the visible objects of the clauses around an instruction, because the objects
+   * are visible to other code after the instruction.
    */
   void leave(AbstractInsnNode instruction, long out) {
     for (TryCatchBlockNode block : around.getOrDefault(instruction, List.of())) {

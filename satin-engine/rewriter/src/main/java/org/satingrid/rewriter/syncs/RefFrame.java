@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
 /**
- * The objects of all variables and stack entries at one place of the code, and the other code that
- * can reach them.
+ * The objects of all variables and stack entries at one place of the code. The frame also contains
+ * the objects that other code can reach.
  */
 final class RefFrame extends Frame<RefValue> {
 

@@ -8,7 +8,7 @@ package org.satingrid.rewriter.syncs;
  *  63 outside, by way of a static field of the application
  * </pre>
  *
- * Objects of sites without a number, and parameters behind the eighth, count as outside.
+ * Objects of sites without a number, and parameters after the eighth, count as outside.
  */
 final class Refs {
 
@@ -41,7 +41,7 @@ final class Refs {
     return 3L << (FIRST_SITE + 2 * site);
   }
 
-  /** Makes the newest object of a site one of its earlier ones. */
+  /** Turns the newest object of a site into one of the earlier objects of this site. */
   static long aged(long refs, long newest) {
     return (refs & newest) == 0 ? refs : (refs & ~newest) | (newest << 1);
   }

@@ -93,7 +93,8 @@ final class Regions {
 
   /**
    * Returns the possible results of a load from these objects. An object also stands for objects
-   * that a constructor or another method has made for it, because this method has no site for them.
+   * that a constructor or another method has made for it, because the analysed method has no site
+   * for these objects.
    *
    * @param out own objects that are visible to other code
    */

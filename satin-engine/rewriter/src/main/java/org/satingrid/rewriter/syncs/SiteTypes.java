@@ -37,8 +37,8 @@ final class SiteTypes {
   }
 
   /**
-   * Returns the objects of a set except own objects that cannot be of a type, and objects that
-   * cannot change.
+   * Returns the objects of a set that can be of a type. Leaves out own arrays of another type and
+   * own objects that cannot change.
    */
   long filter(long refs, Type type) {
     if (type.getSort() < Type.ARRAY || ABOVE_ARRAYS.contains(type.getInternalName())) {

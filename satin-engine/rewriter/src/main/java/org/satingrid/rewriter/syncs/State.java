@@ -18,7 +18,7 @@ record State(RefFrame frame, long out, Loans loans, List<Pending> pending, boole
     return pending.get(0);
   }
 
-  /** Returns that an instruction waits for all of the calls. */
+  /** Returns a wait for all outstanding calls. */
   Wait wait(String reason, boolean certain) {
     return new Wait(pending, reason, certain, true);
   }

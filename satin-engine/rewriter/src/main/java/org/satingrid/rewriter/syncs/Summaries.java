@@ -82,7 +82,7 @@ final class Summaries {
       current = key;
       try {
         if (target.hasCode() && scanned.add(key)) {
-          enqueue(key); // Below its callees, to be analysed after them.
+          enqueue(key); // The callees of the method are analysed first.
           calls.apart(() -> isScanned(target.method()));
         } else if (effects.add(calls.apart(() -> lookAt(target)))) {
           callers.getOrDefault(key, Set.of()).forEach(this::enqueue);

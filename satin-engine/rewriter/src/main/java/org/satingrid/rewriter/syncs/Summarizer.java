@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Sums up what the callers of one method can see of it, from the flow of its references. */
+/** Computes the effects of one method that its callers can see, from the flow of references. */
 final class Summarizer {
 
   private static final String HELD = "an object of a static field";
@@ -127,8 +127,9 @@ final class Summarizer {
   }
 
   /**
-   * Objects of others are written. A write to an object that the method has made does not count,
-   * because another user of the object must first read the place in which it is stored.
+   * Records a write to objects that other code can know. A write to an object that the method has
+   * made does not count, because another user of the object must first read the place in which it
+   * is stored.
    */
   private void write(long base, String what) {
     if ((base & Refs.OUTSIDE) != 0) {
@@ -141,7 +142,7 @@ final class Summarizer {
     sum.writingBehind(Refs.behind(base));
   }
 
-  /** A reference is stored in objects of others, which the callers can see. */
+  /** Records the store of a reference in objects that the callers can see. */
   private void put(long value, long base) {
     long reached = flow.regions().reached(value, Refs.NONE);
     int stored = Refs.parameters(reached) | flow.regions().holders(value);
@@ -211,7 +212,7 @@ final class Summarizer {
       if (Refs.isForeign(effects.written(i, refs, behind))) {
         sum.writingAll(effects);
       }
-      // Callers find unknown code by the suspicion.
+      // Writes of unknown code are left out, because callers find them in the suspected arguments.
       long written = effects.writtenItself(i, refs, behind);
       if (Refs.isForeign(written)) {
         write(written & ~Refs.STATIC, HELD);

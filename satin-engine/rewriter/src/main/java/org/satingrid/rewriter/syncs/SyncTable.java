@@ -113,7 +113,7 @@ final class SyncTable {
         : found;
   }
 
-  /** The place receives the result of a spawned call. */
+  /** Returns a wait if the place receives the result of a spawned call. */
   private @Nullable Wait meets(AbstractInsnNode instruction, Place place, long base, State state) {
     for (Pending site : state.pending()) {
       if (!place.equals(site.place())) {
@@ -133,7 +133,7 @@ final class SyncTable {
     return null;
   }
 
-  /** A spawned call, or a clause of one, may write the place. */
+  /** Returns a wait if a spawned call, or the clause of a spawned call, may write the place. */
   @Nullable Wait changed(Place place, long base, State state) {
     long changing = state.loans().changing();
     boolean own = (Refs.own(base) & changing) != 0;
@@ -203,7 +203,8 @@ final class SyncTable {
   }
 
   /**
-   * A clause would use changed objects, although the sequential program has not yet changed them.
+   * Returns true if a clause would see changes that the sequential program has not yet made when
+   * the clause runs.
    */
   boolean seenByClause(long base, State state) {
     long written = flow.regions().closure(base);

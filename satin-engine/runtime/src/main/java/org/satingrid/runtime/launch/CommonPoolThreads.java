@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of the common pool, and of other pools without a thread factory. Their context class
- * loader is the program's loader. Under {@code java -jar} the system's loader is the program's
- * loader, and parallel streams find classes and services through it. In this process the system's
- * loader has only the engine's classes.
+ * loader is the program's loader. Parallel streams find classes and services through the context
+ * class loader. Under {@code java -jar} it is the system's loader, which then is the program's
+ * loader. In this process the system's loader has only the engine's classes.
  */
 public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThreadFactory {
   private static final String FACTORY = "java.util.concurrent.ForkJoinPool.common.threadFactory";
@@ -27,7 +27,7 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
     }
   }
 
-  /** Lets later threads of the pool find this program's classes. */
+  /** Lets the threads that the pool makes from now on find this program's classes. */
   public static void find(ClassLoader classes) {
     program = classes;
     if (PlatformInternals.QUIET && ForkJoinPool.defaultForkJoinWorkerThreadFactory != FACTORIES) {
@@ -51,7 +51,7 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
     return thread;
   }
 
-  /** The platform allows only subclasses to make threads. */
+  /** A subclass, because the constructors of the superclass are protected. */
   private static final class OfPool extends ForkJoinWorkerThread {
     OfPool(ForkJoinPool pool) {
       super(pool);

@@ -6,8 +6,9 @@ import java.util.TimeZone;
 
 /**
  * Gives all virtual machines of a job the same iteration order of {@code Set.of} and {@code
- * Map.of}, and the same time zone and locale. The platform otherwise draws a random order at each
- * start. A program can set time zone and locale. They are then sent with its static fields.
+ * Map.of}, and the same time zone and locale. Without this class, the platform draws a random order
+ * at each start. If a program sets the time zone or the locale, the new value is sent with the
+ * static fields of the program.
  */
 public final class OneOrder {
   private static final long SALT = 0x51A7_1CE5L;

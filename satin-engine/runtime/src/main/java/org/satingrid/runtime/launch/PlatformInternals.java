@@ -7,12 +7,12 @@ import java.lang.reflect.Field;
 
 /**
  * Access to closed parts of the platform that the {@code java} command sets with options. The class
- * for this access is found by name, because compilers warn about it.
+ * for this access is found by name, because compilers warn about a direct use of this class.
  */
 final class PlatformInternals {
   /**
-   * The system property that the option {@code --sun-misc-unsafe-memory-access} sets, until the
-   * class is used.
+   * The system property that the option {@code --sun-misc-unsafe-memory-access} sets. The property
+   * has an effect until the class is first used.
    */
   private static final String ACCESS = "sun.misc.unsafe.memory.access";
 

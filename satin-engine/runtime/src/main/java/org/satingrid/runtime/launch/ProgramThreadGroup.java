@@ -28,7 +28,7 @@ public final class ProgramThreadGroup extends ThreadGroup {
 
   /**
    * Waits for the program's threads, if the calling thread runs its main. Workers are not daemons,
-   * so that threads started by main are not daemons either. This method does not wait for workers.
+   * because threads that main starts inherit this property. This method does not wait for workers.
    */
   static void awaitOthers() throws InterruptedException {
     if (Thread.currentThread().getThreadGroup() instanceof ProgramThreadGroup group) {
