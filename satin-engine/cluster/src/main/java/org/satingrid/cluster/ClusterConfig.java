@@ -14,8 +14,8 @@ import org.satingrid.network.PoolSpec;
  * @param policy the policy that chooses victims
  * @param seed seed of the policy's random choices
  * @param keepsResults true if this node keeps results that it computed for another node, in case
- *     the other node is lost. Otherwise such tasks are computed again. The job's result is exact in
- *     both cases.
+ *     the other node is lost. If the node keeps no results, such tasks are computed again. The
+ *     job's result is exact in both cases.
  */
 public record ClusterConfig(
     PoolSpec pool,

@@ -46,7 +46,7 @@ public final class ClusterNode implements AutoCloseable {
 
   /**
    * The name of the election that ends the job. A master wins it when the job is done. Other nodes
-   * then do not mistake its departure for a loss.
+   * then do not mistake the departure of this master for a loss.
    */
   private static final String OVER = "over";
 
@@ -63,7 +63,7 @@ public final class ClusterNode implements AutoCloseable {
   private volatile boolean isMaster;
   private volatile Map<NodeName, String> startedWithout = Map.of();
 
-  /** Used only on the thread of the loop. */
+  /** Only the thread of the loop uses this map. */
   private final Map<NodeName, String> unseen = new HashMap<>();
 
   /**
@@ -189,8 +189,8 @@ public final class ClusterNode implements AutoCloseable {
 
   /**
    * Hands the work of this node to other nodes, including the program if it runs on this node.
-   * Returns after about 0.5 s at most, earlier if the node has no work. The caller should then call
-   * {@link #close}.
+   * Returns after about 0.5 s at most. A node without work returns earlier. The caller should then
+   * call {@link #close}.
    */
   public void handOver() {
     new Leaving(loop, broker).run(mastership::over);
@@ -198,7 +198,7 @@ public final class ClusterNode implements AutoCloseable {
 
   /**
    * Ends the job for all nodes if this node is its master, so that no other node becomes master.
-   * Waits at most two seconds until the other nodes have the news.
+   * Waits at most two seconds until the other nodes have received the end.
    */
   public void declareOver() {
     if (isMaster) {
@@ -226,7 +226,10 @@ public final class ClusterNode implements AutoCloseable {
     follow(mastership.tick(now), now);
   }
 
-  /** An election fails when the pool is lost. A separate event reports the loss. */
+  /**
+   * Runs a command when an election is won. An election fails when the pool is lost, but a separate
+   * event reports this loss.
+   */
   private void whenWon(String election, Command then) {
     CompletableFuture<Void> unused = pool.elected(election).thenAccept(by -> loop.post(then));
   }
@@ -242,8 +245,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   private void over(long now) {
-    // The master itself notices the end of its program. Until then it needs the tasks on other
-    // nodes.
+    // A running master ignores this event, because it notices the end of its program itself. Until
+    // then it needs its tasks on other nodes.
     if (!mastership.isRunning()) {
       broker.jobOver(now);
       mastership.over();
@@ -284,7 +287,10 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** The other nodes must receive the news of the job's end before they see its master leave. */
+  /**
+   * Ends the job. The other nodes must receive the end of the job before this master leaves the
+   * pool.
+   */
   private void endAsMaster(JobEnd ending) {
     try {
       CompletableFuture<?> unused =
@@ -292,7 +298,7 @@ public final class ClusterNode implements AutoCloseable {
               .orTimeout(OVER_SECONDS, TimeUnit.SECONDS)
               .whenComplete((by, unreachable) -> end.complete(ending));
     } catch (RuntimeException | Error broken) {
-      // The engine must end even if the program used all threads or the memory.
+      // The engine must end even if the program has used all threads or all memory.
       end.complete(ending);
       throw broken;
     }
@@ -308,8 +314,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * Posted to the loop, because the calling thread can belong to the network, and the handler of
-   * the end can wait for the network.
+   * Ends the job on the loop's thread. The calling thread can belong to the network, and must not
+   * run the handler of the end, because this handler can wait for the network.
    */
   private void fail(String code, String message, @Nullable Throwable cause) {
     loop.post(now -> end(new JobEnd.Failed(code, message, cause)));

@@ -14,9 +14,9 @@ import org.satingrid.network.support.Lookout;
 
 /**
  * Runs the commands for a node's cluster state, one at a time. Only the thread that has the turn
- * uses the state. This is the loop's own thread, or a thread that brings a brief command while no
- * thread has the turn. Such a thread runs the command itself, because waking another thread takes
- * several times as long as answering a message.
+ * uses the state. The turn belongs to the loop's own thread, or to a thread that brings a brief
+ * command while no thread has the turn. Such a thread runs the command itself, because waking
+ * another thread takes several times as long as answering a message.
  *
  * <pre>
  *   brief:   nothing posted, nobody has the turn --> runs where it came from
@@ -27,9 +27,10 @@ import org.satingrid.network.support.Lookout;
  * <p>The commands of one thread keep their order: a thread runs a brief command itself only if the
  * queue is empty, and the loop's thread takes posted commands only while it has the turn.
  *
- * <p>The loop's thread sleeps until the next appointed time. If another thread sets an earlier
- * time, it wakes the loop's thread when it gives up the turn. Threads compare times only while they
- * have the turn. Therefore no time is missed between a check of the clock and the sleep.
+ * <p>The loop's thread sleeps until the next appointed time. If another thread sets an earlier time
+ * than this one, the other thread wakes the loop's thread when it gives up the turn. Threads
+ * compare times only while they have the turn. Therefore no time is missed between a check of the
+ * clock and the sleep.
  */
 final class CommandLoop implements AutoCloseable {
   /**
@@ -74,8 +75,8 @@ final class CommandLoop implements AutoCloseable {
 
   /**
    * Starts the loop. {@code tick} runs on the loop's thread at the time of {@code wakeAt}. {@code
-   * soon} returns true if a message is expected very soon. A thread calls all three only while it
-   * has the turn.
+   * soon} returns true if a message is expected very soon. A thread calls {@code tick}, {@code
+   * wakeAt} and {@code soon} only while it has the turn.
    */
   void start(Command tick, LongSupplier wakeAt, BooleanSupplier soon) {
     turn.lock();
@@ -115,7 +116,7 @@ final class CommandLoop implements AutoCloseable {
     return closed;
   }
 
-  /** Ends the loop. A running command is completed first. */
+  /** Ends the loop. A command that is running is completed before. */
   @Override
   public void close() {
     closed = true;
@@ -131,7 +132,8 @@ final class CommandLoop implements AutoCloseable {
   }
 
   private boolean ranHere(Brief brief) {
-    // If this thread already has the turn, it can be inside another command.
+    // A thread that already has the turn is inside another command, and the brief command must not
+    // interrupt that command.
     if (isAwaited() || turn.isHeldByCurrentThread() || !turn.tryLock()) {
       return false;
     }
@@ -160,7 +162,7 @@ final class CommandLoop implements AutoCloseable {
     }
   }
 
-  /** Called with the turn. */
+  /** Wakes the loop's thread if it would sleep too long. The calling thread must have the turn. */
   private void hasten() {
     long next = wakeAt.getAsLong();
     if (next < sleepsUntil) {
@@ -170,7 +172,8 @@ final class CommandLoop implements AutoCloseable {
   }
 
   private void wake() {
-    // read after the command was added. The loop sets the field before its last check of the queue
+    // The loop sets this field before its last check of the queue. This thread reads it after the
+    // command was added.
     if (asleep) {
       LockSupport.unpark(thread);
     }
@@ -203,7 +206,8 @@ final class CommandLoop implements AutoCloseable {
       turn.unlock();
     }
     BooleanSupplier came = () -> brought.get() != before || !posted.isEmpty() || closed;
-    // If a command is in the queue already, the wait does not show if spinning is worth its cost.
+    // If a command has already come, this thread does not spin, because such a success does not
+    // prove that spinning is worth its cost.
     boolean isThere = came.getAsBoolean();
     if (!isThere && !(expects && lookout.lookOut(came, next - clock.getAsLong()))) {
       sleep(next);

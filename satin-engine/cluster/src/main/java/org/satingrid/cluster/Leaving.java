@@ -14,7 +14,7 @@ final class Leaving {
   /** The time for running tasks to finish after an order to leave. */
   private static final long FINISH_MILLIS = 300;
 
-  /** The time for results and refusals to arrive. Leaving takes at most a second in total. */
+  /** The time for results and refusals to arrive. The whole departure takes at most a second. */
   private static final long DELIVER_MILLIS = 200;
 
   private static final long STEP_MILLIS = 10;
@@ -44,7 +44,8 @@ final class Leaving {
     try {
       done.get(FINISH_MILLIS + 2 * DELIVER_MILLIS, TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException busy) {
-      // When this member has left, other nodes also take back tasks that it could not give back.
+      // Other nodes take back the tasks that this member could not give back when they see that it
+      // has left.
       return;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

@@ -21,11 +21,12 @@ import org.satingrid.network.NodeName;
  * The master does not wait for a node that is expected but not visible to this member.
  *
  * <p>Only the first master waits for members. A later master starts with the present members. The
- * news of an election and of its winner's departure can arrive in either order. A late member gets
- * the elections of winners that have left long ago, without any news of their departure.
+ * winner of an election and the departure of this winner can be reported in either order. A member
+ * that joins late receives the elections of winners that have left long ago, but not the departure
+ * of these winners.
  */
 final class Mastership {
-  /** After this time, this member no longer waits for the node that should become master. */
+  /** The maximum time that this member waits for the node that should become master. */
   static final long PATIENCE = 15_000_000_000L;
 
   /** The action for the caller. */
@@ -141,7 +142,11 @@ final class Mastership {
     return Decision.STAND;
   }
 
-  /** The pool announces members in the order of their ids, including this member's own joining. */
+  /**
+   * Returns true if a member has left. The pool announces members in the order of their ids, this
+   * member also. Therefore an older member that is not present after this member's own joining has
+   * left.
+   */
   private boolean isGone(Member member) {
     return departed.contains(member)
         || (present.contains(self) && member.compareTo(self) < 0 && !present.contains(member));

@@ -60,7 +60,8 @@ final class WorkerSignals implements WorkSource {
     if (posted.compareAndSet(false, true)) {
       post.accept(
           now -> {
-            // Cleared before the work, so that a change after this line posts a new command.
+            // Cleared before the signals are forwarded, so that a signal after this line posts a
+            // new command.
             posted.set(false);
             listener.idle(idle, now);
           });

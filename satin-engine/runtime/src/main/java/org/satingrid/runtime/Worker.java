@@ -238,8 +238,8 @@ final class Worker extends Running {
 
   /**
    * Publishes a task. Other workers can take the task from now on. The call happens completely, or
-   * throws and leaves the deque unchanged. The frame does its own bookkeeping before it calls {@link
-   * #spawned}.
+   * throws and leaves the deque unchanged. The frame does its own bookkeeping before it calls
+   * {@link #spawned}.
    */
   @Override
   void push(TaskRecord record) {

@@ -18,8 +18,8 @@ import org.satingrid.network.Member;
 
 /**
  * Random stealing inside the site. Other sites get requests when this site seems to be without
- * work, one request for every idle worker up to a limit. They get requests even before this node
- * runs out of work. See README.md.
+ * work, one request for every idle worker up to a limit. A node without neighbours sends requests
+ * to other sites even before it runs out of work. See README.md.
  */
 final class AheadPolicy implements StealPolicy {
   private static final long MIN_SAMPLE_NANOS = 10_000_000;
@@ -36,12 +36,12 @@ final class AheadPolicy implements StealPolicy {
    */
   private static final int DRY = 1;
 
-  /** After this many more empty answers, one more request goes to other sites. */
+  /** Each further number of this many empty answers adds one request to other sites. */
   private static final int DRIER = 1;
 
   /**
-   * The maximum number of requests before the first task from another site. Until then all requests
-   * go to one site, over the same link.
+   * The maximum number of requests before the first task from another site. Before this task, all
+   * requests go to one site, over the same link.
    */
   private static final int DRY_AT_START = 2;
 
@@ -49,21 +49,22 @@ final class AheadPolicy implements StealPolicy {
   private static final double DRY_TRIPS = 12;
 
   /**
-   * If at least this many requests of neighbours come in half a round trip, the work of this node
-   * is done before work from another site could arrive ...
+   * If at least this many requests of neighbours come in half a round trip, the neighbours finish
+   * the work of this node before new work could arrive from another site. The node then gives other
+   * sites no task ...
    */
   private static final double HUNGRY = 4;
 
   /**
-   * ... and with many sites at least this many per site, because by chance one node often has far
-   * more work than the others.
+   * ... and, in a grid of many sites, if at least this many requests per site come. The limit is
+   * higher there, because by chance one node often has far more work than all other nodes.
    */
   private static final double HUNGRY_PER_SITE = 1;
 
   private static final double HUNGRY_TRIPS = 0.5;
 
   /**
-   * ... unless the work is more than this part of an average member's part. In this case the job
+   * ... unless this node has more than this part of an average member's work. In this case the job
    * has just started.
    */
   private static final double LITTLE = 0.2;
@@ -91,7 +92,10 @@ final class AheadPolicy implements StealPolicy {
   private long lastId;
   private long lastEventAt;
 
-  /** Average share of the job in tasks from other sites, weighted towards the last few. */
+  /**
+   * Average share of the job of a task from another site. The last few tasks have the largest
+   * weight.
+   */
   private double meanWon;
 
   AheadPolicy(Member self, RandomGenerator random, Roster roster, AheadSettings settings) {
@@ -172,15 +176,18 @@ final class AheadPolicy implements StealPolicy {
   }
 
   /**
-   * Returns the number of tasks, of the size of recent ones, that supply work for this long, up to
-   * the limit.
+   * Returns the number of tasks that supply work for this time, at most the limit. Each task counts
+   * with the average size of recent tasks.
    */
   private int toLast(double nanos) {
     double one = remaining.nanosOf(meanWon);
     return one <= 0 ? 1 : (int) Math.max(1, Math.min(settings.ahead(), Math.ceil(nanos / one)));
   }
 
-  /** Work from neighbours lasts until an answer from another site comes. */
+  /**
+   * Returns true if this node sends requests before it is idle. A node with neighbours does not,
+   * because work from neighbours lasts until an answer from another site comes.
+   */
   private boolean asksAhead() {
     return settings.trips() > 0 && near.victims() == 0 && wide.victims() > 0;
   }
@@ -228,7 +235,7 @@ final class AheadPolicy implements StealPolicy {
     } else if (event instanceof TimedOut timeout) {
       closed(timeout.id(), false, false, now);
     } else if (event instanceof Joined joined) {
-      // A new member has no work. Its requests are no reason to send more requests.
+      // The new member has no work, and therefore is no reason to send more requests.
       roster.add(joined.member());
     } else if (event instanceof Gone gone) {
       roster.remove(gone.member());
@@ -241,7 +248,7 @@ final class AheadPolicy implements StealPolicy {
       remaining.observe(work.held(), work.done(), now);
       sampleAt = remaining.nothingHeld() ? NEVER : now + nextSample();
     } else if (event instanceof Tick && sampleAt <= now) {
-      // Without knowledge of this node's work, no time can be set.
+      // The next time is set when this node's work is reported.
       sampleAt = NEVER;
     }
   }

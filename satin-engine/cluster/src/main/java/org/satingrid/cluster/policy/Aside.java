@@ -9,13 +9,13 @@ import org.satingrid.network.Member;
 /**
  * Open requests to silent victims. Such a victim can be frozen or dead, or a link can be down. The
  * thief cannot detect the cause for a long time. The requests stay open, so that the thief accepts
- * a late task. In the meantime the thief can try another member, preferably in another site than
- * the silent victim.
+ * a late task. While the requests are open, the thief can try another member, preferably in a site
+ * without a silent victim.
  */
 final class Aside {
   /**
-   * Maximum number of such requests. If more victims are silent, the thief's own link is the likely
-   * cause, and more requests would only accumulate.
+   * Maximum number of requests to silent victims. If more victims are silent, the thief's own link
+   * is the likely cause, and more requests would only accumulate.
    */
   static final int MAX_REQUESTS = 2;
 
@@ -33,13 +33,13 @@ final class Aside {
 
   /**
    * Sets a request aside. Returns false if too many requests are aside. The thief should then wait
-   * for this one.
+   * for the answer to this request.
    */
   boolean add(Request request) {
     return victims.size() < MAX_REQUESTS && victims.put(request.id(), request.victim()) == null;
   }
 
-  /** Closes a request. Returns false if it is not aside. */
+  /** Closes a request. Returns false if the request is not aside. */
   boolean closed(long id) {
     return victims.remove(id) != null;
   }

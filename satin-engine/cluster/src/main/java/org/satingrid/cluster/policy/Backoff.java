@@ -9,8 +9,8 @@ import java.util.random.RandomGenerator;
  *
  * @param freeTries number of empty answers without a pause, at most the number of victims
  * @param growth ratio between a pause and the pause before it. The sum of all pauses is 1 / (growth
- *     - 1) times the last one. A node that has been idle for some time therefore pauses for a fixed
- *     part of that time.
+ *     - 1) times the last pause. A node that has been idle for some time therefore pauses for a
+ *     fixed part of that time.
  * @param minNanos the first pause
  * @param maxNanos maximum pause, without the random part
  */
@@ -19,14 +19,14 @@ record Backoff(int freeTries, double growth, long minNanos, long maxNanos) {
   private static final long MILLI = 1_000_000;
 
   /**
-   * Ends at four requests a second. With their answers, they cost an idle node less than 1 % of a
-   * core.
+   * The pauses grow until a node sends four requests a second. These requests and their answers
+   * cost an idle node less than 1 % of a core.
    */
   static final Backoff NEAR = new Backoff(4, 1.125, MILLI, 256 * MILLI);
 
   /**
-   * Ends at two requests a second to other sites, because such a request also costs agents and hubs
-   * on the way.
+   * The pauses grow until a node sends two requests a second to other sites. The limit is lower
+   * than inside a site, because the agents and hubs on the way also handle such a request.
    */
   static final Backoff FAR = new Backoff(4, 2, MILLI, 512 * MILLI);
 
@@ -35,7 +35,8 @@ record Backoff(int freeTries, double growth, long minNanos, long maxNanos) {
 
   /**
    * Returns a copy with shorter pauses if there are many sites. In this case one node often has far
-   * more work than all others, and it gives only one task per request.
+   * more work than all others. It gives only one task per request, and therefore must get many
+   * requests.
    */
   Backoff among(int sites) {
     double part = Math.max(MIN_PART, Math.min(1, (double) Roster.FEW_SITES / sites));

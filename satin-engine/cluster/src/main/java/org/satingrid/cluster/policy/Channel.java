@@ -60,7 +60,7 @@ final class Channel {
     }
   }
 
-  /** Forgets the failures and ends a pause. The next search begins without pauses. */
+  /** Forgets the failures and ends a pause, so that the next search begins without pauses. */
   void reset(long now) {
     failures = 0;
     notBefore = now;

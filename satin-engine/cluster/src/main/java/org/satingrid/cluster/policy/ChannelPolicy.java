@@ -17,8 +17,8 @@ import org.satingrid.network.Member;
  *
  * <p>A worker that has received a task counts as idle until its thread wakes up. If it sent another
  * request in that time, tasks would accumulate that no thief can reach. Therefore all channels stop
- * after a success until the workers report again. They stop only for a short time, because a report
- * is not certain: a busy worker can take the task, and then the number of idle workers does not
+ * after a success until the workers report again. The channels stop only for a short time, because
+ * this report need not come: if a busy worker takes the task, the number of idle workers does not
  * change.
  */
 final class ChannelPolicy implements StealPolicy {
@@ -91,7 +91,7 @@ final class ChannelPolicy implements StealPolicy {
     } else if (event instanceof TimedOut timeout) {
       answered(new Answered(timeout.id(), false), now);
     } else if (event instanceof Joined joined) {
-      // A new member has no work. It gives no reason for more frequent requests.
+      // The new member has no work, and therefore is no reason for more frequent requests.
       roster.add(joined.member());
     } else if (event instanceof Gone gone) {
       roster.remove(gone.member());

@@ -3,7 +3,7 @@ package org.satingrid.cluster.policy;
 /**
  * The maximum size of a task that can leave its site as a whole, given as a share of the job. The
  * result of such a task comes back as a whole, over a link that can be slow, while all other nodes
- * wait. A larger task is split first, and thieves get its children.
+ * wait. A larger task is split, so that thieves get its children.
  */
 final class Export {
   /** The maximum is an average member's share of the job, divided by this number. */

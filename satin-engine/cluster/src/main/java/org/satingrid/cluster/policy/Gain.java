@@ -1,8 +1,8 @@
 package org.satingrid.cluster.policy;
 
 /**
- * Measures how long tasks from other sites keep this node busy. Their shares of the job do not show
- * the time: in an irregular tree most tasks are much smaller than their shares.
+ * Measures how long tasks from other sites keep this node busy. The share of a task does not show
+ * this time: in an irregular tree most tasks take much less time than their shares suggest.
  */
 final class Gain {
   private static final double FRESH = 0.3;
@@ -28,7 +28,8 @@ final class Gain {
   }
 
   /**
-   * Returns the number of such tasks that last for this time. Infinite while their time is unknown.
+   * Returns the number of tasks from other sites that keep this node busy for this time. Infinite
+   * while the time of such a task is unknown.
    */
   double tasksFor(double nanos) {
     return mean == 0 ? Double.POSITIVE_INFINITY : Math.max(1, nanos / mean);

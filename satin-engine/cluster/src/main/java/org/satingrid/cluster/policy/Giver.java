@@ -4,8 +4,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * The member that gave the last task. It also gets the next request. With many sites one node often
- * has far more work than all others, and it gives only one task per request.
+ * The member that gave the last task. This member also gets the next request if there are many
+ * sites. In this case one node often has far more work than all others, and gives only one task per
+ * request.
  */
 final class Giver {
   private final Roster roster;

@@ -8,13 +8,16 @@ final class Hunger {
   private double count;
   private long lastAsked;
 
-  /** Counts a request of a neighbour. The weight of old requests decays with this time. */
+  /**
+   * Counts a request of a neighbour. {@code memoryNanos} is the time in which the weight of an old
+   * request decays.
+   */
   void asked(double memoryNanos, long now) {
     count = recent(memoryNanos, now) + 1;
     lastAsked = now;
   }
 
-  /** Returns the approximate number of requests in this time before now. */
+  /** Returns the approximate number of requests in the last {@code memoryNanos}. */
   double recent(double memoryNanos, long now) {
     return memoryNanos <= 0 ? 0 : count * Math.exp((lastAsked - now) / memoryNanos);
   }

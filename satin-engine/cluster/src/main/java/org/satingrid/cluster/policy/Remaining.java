@@ -3,12 +3,12 @@ package org.satingrid.cluster.policy;
 /**
  * Estimates how long the work of this node will last: the present work divided by the recent pace,
  * both as shares of the job. Siblings get equal shares, even if their work differs. In an irregular
- * tree the estimate can therefore be wrong by any factor. It only decides when to send requests,
- * not what to give. A request that is too early costs a message. A request that is too late costs
- * as much as a request without asking ahead.
+ * tree the estimate can therefore be wrong by any factor. The estimate only decides when to send
+ * requests, not which tasks to give. A request that is too early costs a message. A request that is
+ * too late costs as much as a request without asking ahead.
  */
 final class Remaining {
-  /** The pace is the average of about half a second. */
+  /** The time over which the pace is averaged, about half a second. */
   private static final double MEMORY_NANOS = 500e6;
 
   private double pace;

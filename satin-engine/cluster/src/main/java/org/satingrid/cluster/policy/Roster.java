@@ -27,7 +27,7 @@ public final class Roster {
   private final List<String> names = new ArrayList<>();
   private @Nullable Member master;
 
-  /** Adds a member. Returns false if the roster already contains it. */
+  /** Adds a member. Returns false if the roster already contains this member. */
   public boolean add(Member member) {
     if (!known.add(member)) {
       return false;
@@ -43,7 +43,7 @@ public final class Roster {
     return true;
   }
 
-  /** Removes a member. Returns false if the roster does not contain it. */
+  /** Removes a member. Returns false if the roster does not contain this member. */
   public boolean remove(Member member) {
     if (!known.remove(member)) {
       return false;
@@ -121,7 +121,10 @@ public final class Roster {
     throw new IllegalStateException("no member outside of " + self.site());
   }
 
-  /** The last member takes the place of the excluded one. */
+  /**
+   * Draws from all members except the last. If the draw hits the excluded member, the last member
+   * takes its place.
+   */
   private static Member pickBut(List<Member> members, Member self, RandomGenerator random) {
     Member member = members.get(random.nextInt(members.size() - 1));
     return member.equals(self) ? members.get(members.size() - 1) : member;

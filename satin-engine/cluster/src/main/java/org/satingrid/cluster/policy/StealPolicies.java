@@ -28,9 +28,9 @@ public enum StealPolicies {
   /** Master and workers: all requests go to the master. */
   MW,
   /**
-   * The same as {@link #CRS}, with more requests to other sites: one for each idle worker,
-   * additional ones if the site is without work, and early ones if the node has no neighbour. See
-   * README.md.
+   * The same as {@link #CRS}, but with more requests to other sites. A node sends one request for
+   * each idle worker, additional requests if its site is without work, and requests before it is
+   * idle if it has no neighbour. See README.md.
    */
   AHEAD;
 

@@ -6,7 +6,8 @@ import org.satingrid.network.Member;
 /**
  * Decides which nodes a node sends steal requests to. The caller passes events in and gets requests
  * out. A policy has no clock, thread or network. Each node has one policy for all its workers,
- * because an arriving task is split and the other workers steal from it in shared memory.
+ * because one worker splits an arriving task and the other workers steal its parts in shared
+ * memory.
  *
  * <p>Times are nanoseconds since an origin that the caller chooses. They never decrease.
  */

@@ -122,7 +122,7 @@ final class WideArea {
     }
   }
 
-  /** Closes a request. Returns false if it is not one of these requests. */
+  /** Closes a request. Returns false if the request does not belong to this object. */
   boolean closed(long id, boolean withTask, boolean answered, long now) {
     if (aside.closed(id)) {
       if (withTask) {

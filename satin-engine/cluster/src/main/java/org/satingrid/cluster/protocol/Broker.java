@@ -84,7 +84,10 @@ public final class Broker {
     }
   }
 
-  /** Called when a worker is mostly idle because all its invocations wait. */
+  /**
+   * Sends invocations that wait for only one call to the node of this call. Called when a worker is
+   * idle.
+   */
   private void follow(long now) {
     if (!thief.isLeaving()) {
       parts.victim.follow(now);
@@ -107,8 +110,9 @@ public final class Broker {
   }
 
   /**
-   * Called when a member is temporarily unreachable. If it is this member, no hub is reachable. The
-   * member's tasks stay with it. It gets no requests, and each message to it is sent only once.
+   * Called when a member is temporarily unreachable. If the member is this member itself, no hub is
+   * reachable. The tasks on an unreachable member stay there. It gets no requests, and this node
+   * sends each message to it only once.
    */
   public void away(Member member, long now) {
     parts.sharing.away(member, now);
@@ -142,7 +146,10 @@ public final class Broker {
     thief.jobStarted(now);
   }
 
-  /** Called when the program starts on this node. Its work was not stolen. */
+  /**
+   * Called when the program starts on this node. The work of the program counts as this node's own
+   * work.
+   */
   public void programStarted(long now) {
     parts.parcels.programStarts();
     parts.counters.programStarted(now);
@@ -150,7 +157,7 @@ public final class Broker {
   }
 
   /**
-   * Returns the stolen tasks to report. Each task is returned once after its begin and once after
+   * Returns the stolen tasks to report. Each task is returned two times: after its begin and after
    * its end.
    */
   public List<SampledTask> sampled() {
@@ -158,8 +165,8 @@ public final class Broker {
   }
 
   /**
-   * Called when a member left or died. Takes back the tasks that it had. Offers results that were
-   * computed for it to all nodes.
+   * Called when a member left or died. Takes back the tasks that this member had stolen. Offers the
+   * results that were computed for this member to all nodes.
    */
   public void gone(Member member, long now) {
     parts.members.gone(member);
@@ -184,8 +191,8 @@ public final class Broker {
 
   /**
    * Called when the program has ended. The tasks on other nodes have then ended also. Members leave
-   * one after the other, some of them before their last reports were confirmed. Their work is not
-   * lost and must not be repeated, because it would be counted twice.
+   * one after the other, some of them before their last reports were confirmed. The work of these
+   * members is not lost. It must not be repeated, because it would then be counted twice.
    */
   public void jobOver(long now) {
     over = true;

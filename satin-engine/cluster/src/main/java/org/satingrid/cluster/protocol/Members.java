@@ -19,7 +19,7 @@ final class Members {
     this.self = self;
   }
 
-  /** Adds a member. Returns true if it is another member and was not known before. */
+  /** Adds a member. Returns true if the member is not this member and was unknown until now. */
   boolean joined(Member member) {
     if (member.equals(self)) {
       return false;
@@ -37,7 +37,7 @@ final class Members {
     master = member;
   }
 
-  /** Returns true if it is another member and present. */
+  /** Returns true if the member is present and not this member. */
   boolean has(Member member) {
     return others.contains(member);
   }
@@ -47,12 +47,12 @@ final class Members {
     return Collections.unmodifiableSet(others);
   }
 
-  /** Returns the master if it is another member and present. */
+  /** Returns the master if it is present and not this member, else null. */
   @Nullable Member master() {
     return master != null && others.contains(master) ? master : null;
   }
 
-  /** Returns true if the program runs in this site, or last ran in it. */
+  /** Returns true if the last elected master belongs to this site. */
   boolean masterIsNear() {
     return master != null && master.site().equals(self.site());
   }
@@ -68,9 +68,7 @@ final class Members {
     return others.isEmpty() ? null : others.iterator().next();
   }
 
-  /**
-   * Returns the member with this id, which can be this member. Returns null if it is not present.
-   */
+  /** Returns the present member with this id, or null. The result can be this member. */
   @Nullable Member find(int id) {
     return id == self.id() ? self : byId.get(id);
   }

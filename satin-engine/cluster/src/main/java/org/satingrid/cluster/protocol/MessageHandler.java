@@ -37,8 +37,7 @@ final class MessageHandler {
         thief.tell(new StealEvent.Asked(from), now);
         if (!from.site().equals(parts.wiring.self().site())) {
           thief.tellWork(
-              now); // set before the request is answered, because the size of the grant depends on
-          // it
+              now); // before the answer, because the size of a grant depends on this node's work
         }
         parts.victim.requested(from, message.id(), isEarly(from), now);
       }
@@ -101,7 +100,7 @@ final class MessageHandler {
     }
   }
 
-  /** Called when a shared object has arrived or changed. Tasks can be waiting for it. */
+  /** Called when a shared object has arrived or changed, because tasks can be waiting for this. */
   void changed(long now) {
     parts.arrivals.changed(now);
     thief.changed();

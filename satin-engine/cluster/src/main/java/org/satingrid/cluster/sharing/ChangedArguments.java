@@ -62,7 +62,7 @@ final class ChangedArguments {
     return new SentTask(task, objects, sending);
   }
 
-  /** Returns true for objects that the engine sends in another form. */
+  /** Returns true for objects that the engine sends in a form other than a copy. */
   private static boolean isClosed(Object object) {
     return object instanceof Shared || object instanceof ReadOnly;
   }

@@ -95,7 +95,8 @@ final class NodeReplica extends Replica {
       try {
         method.invoke(object, call.arguments());
       } catch (InvocationTargetException thrown) {
-        // The write has thrown the same exception at its caller, which handles it.
+        // The writer's own call has thrown the same exception, and its caller handles this
+        // exception.
         return Applied.NOW;
       } catch (ReflectiveOperationException | IllegalArgumentException garbled) {
         throw new WireException("a write cannot be applied: " + garbled, garbled);

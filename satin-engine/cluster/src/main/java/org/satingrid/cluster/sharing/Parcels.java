@@ -74,8 +74,8 @@ public final class Parcels {
   }
 
   /**
-   * Returns the objects of the list that this node has. A value disappears when no task refers to
-   * it. The returned list keeps the values.
+   * Returns the objects of the list that this node has. A value disappears when tasks no longer
+   * refer to it. The returned list keeps the values alive.
    */
   public List<Object> here(List<SharedId> ids) {
     List<Object> here = new ArrayList<>(ids.size());
@@ -130,7 +130,10 @@ public final class Parcels {
     return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
   }
 
-  /** A task refers to the static fields that it can read in the same way as to a value. */
+  /**
+   * Names the static fields that the task can read. The task refers to them in the same way as to a
+   * read-only value.
+   */
   private void nameStatics(Map<SharedId, SharedRef> refs) throws WireException {
     StaticsSnapshot snapshot = statics.current(publishing());
     if (snapshot != null) {
@@ -303,8 +306,8 @@ public final class Parcels {
   }
 
   /**
-   * Returns a value that can be sent without a request. Returns null if this node does not have it,
-   * or if it takes more bytes.
+   * Returns a value that can be sent without a request. Returns null if this node does not have the
+   * value, or if the value takes more bytes.
    */
   public @Nullable Snapshot smallValue(SharedId id, int most) throws WireException {
     Object found = id.isValue() ? values.find(id) : null;

@@ -52,7 +52,7 @@ final class Replicas {
   SharedId publish(Shared object) {
     synchronized (object) {
       if (!(object.satin$replica() instanceof NodeReplica)) {
-        created(object, false); // The object was made by a thread that is not a worker.
+        created(object, false); // A thread that is not a worker has made the object.
       }
     }
     NodeReplica replica = replica(object);

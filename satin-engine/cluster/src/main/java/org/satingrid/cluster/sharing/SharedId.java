@@ -13,7 +13,8 @@ import org.satingrid.cluster.wire.Carrier;
  *
  * @param high for an object, the member that made it. For a value, half of the hash of its content
  * @param low for an object, the member's number for it. For a value, the other half of the hash
- * @param ordinal for an object of {@code main}, the number of objects that it made before. Else 0
+ * @param ordinal for an object of {@code main}, the number of objects that {@code main} made before
+ *     this object. Else 0
  */
 public record SharedId(Kind kind, long high, long low, int ordinal) implements Carrier {
 

@@ -13,7 +13,10 @@ import org.satingrid.codegen.changes.Snapshot;
  */
 final class TaskCopies {
 
-  /** Originals by the number of the sending. A task is sent again if it can be lost. */
+  /**
+   * The originals of each sending, by its number. A task is sent again if the first message can be
+   * lost.
+   */
   private final Map<Long, Object[]> sent = new HashMap<>();
 
   private @Nullable Snapshot arrived;

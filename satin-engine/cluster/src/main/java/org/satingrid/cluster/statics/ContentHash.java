@@ -14,10 +14,11 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash of all objects that can be reached from a value. A different hash means a change. Objects
- * are numbered in the order of traversal. The hash is therefore the same for two copies of one
- * graph. For collections of the platform the elements count, and for other objects of the platform
- * their text or their bytes. For objects without text or bytes only the class counts.
+ * A hash of all objects that can be reached from a value. If the hash of a value is different, the
+ * value has changed. Objects are numbered in the order of traversal. The hash is therefore the same
+ * for two copies of one graph. For collections of the platform the elements count, and for other
+ * objects of the platform their text or their bytes. For objects without text or bytes only the
+ * class counts.
  */
 final class ContentHash {
   private static final ClassValue<List<Field>> FIELDS =

@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies the content of another object of the same class into an object. The object keeps its
- * identity.
+ * Copies the content of one object into another object of the same class. The other object keeps
+ * its identity.
  */
 final class Contents {
   private Contents() {}
@@ -43,7 +43,7 @@ final class Contents {
     return true;
   }
 
-  /** Returns false if objects of that class cannot be changed in this way. */
+  /** Copies the content. Returns false if objects of this class cannot be changed in this way. */
   static boolean copy(@Nullable Object from, @Nullable Object to) {
     if (from == null || to == null || from == to) {
       return from == to;

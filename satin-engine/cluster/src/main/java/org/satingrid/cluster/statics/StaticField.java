@@ -21,8 +21,9 @@ final class StaticField {
   }
 
   /**
-   * Returns null for a field that cannot change, and for a constant that is a lock: a lock is one of
-   * its node. A call under a lock that its caller holds does not leave the node.
+   * Returns null for a field that cannot change, and for a constant that is a lock. Each node has
+   * its own lock. One lock per node suffices, because a call under a lock of its caller does not
+   * leave the node.
    */
   static @Nullable StaticField of(Field field, ToLongFunction<Object> bytes) {
     boolean isFinal = Modifier.isFinal(field.getModifiers());

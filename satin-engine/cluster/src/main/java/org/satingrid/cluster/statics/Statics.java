@@ -49,7 +49,7 @@ public final class Statics {
   private @Nullable StaticsSnapshot snapshot;
   private long lookedAt = System.nanoTime();
 
-  /** Watches the classes of the codec's application, if their loader lets it. */
+  /** Watches the classes of the codec's application, if their loader reports them. */
   public Statics(TaskCodec codec) {
     this.codec = codec;
     source = codec.application() instanceof StaticFields.Source watched ? watched : null;
@@ -102,7 +102,7 @@ public final class Statics {
   }
 
   /**
-   * Returns the snapshot for a task that leaves now, or null if it needs no snapshot.
+   * Returns the snapshot for a task that leaves now, or null if the task needs no snapshot.
    *
    * @param replacing the same function as for {@link TaskCodec#encode}
    * @throws WireException if tasks may read a field that cannot be sent. The message names the
@@ -130,8 +130,8 @@ public final class Statics {
   }
 
   /**
-   * Returns the fields that the program has changed. A constant with a content that other nodes
-   * cannot get is left out if tasks do not read it.
+   * Returns the fields that the program has changed. Leaves out constants with contents that other
+   * nodes cannot get, unless tasks read the constant.
    */
   private List<StaticField> changed() throws WireException {
     List<StaticField> changed = new ArrayList<>();
@@ -228,8 +228,8 @@ public final class Statics {
   }
 
   /**
-   * Warns of fields that tasks have written on this node, because other nodes do not see the
-   * change.
+   * Warns of fields that tasks have written on this node, because other nodes do not see such a
+   * write.
    */
   public void look() {
     long now = System.nanoTime();

@@ -43,7 +43,8 @@ final class ClassRules implements ObjectInputFilter {
 
   private static final Set<String> CLASSES =
       Set.of(
-          // The form of a lambda. The class that contains the lambda recreates it.
+          // The serialized form of a lambda. The class that contains the lambda makes the lambda
+          // from it.
           "java.lang.invoke.SerializedLambda",
           "java.io.File",
           "java.net.URI",
@@ -62,7 +63,7 @@ final class ClassRules implements ObjectInputFilter {
           "java.sql.Date",
           "java.sql.Time",
           "java.sql.Timestamp",
-          // The form of a java.util.TimeZone, which calendars and date formats contain.
+          // The class of most java.util.TimeZone objects, which calendars and date formats contain.
           "sun.util.calendar.ZoneInfo");
 
   /** Exceptions of these packages contain only text and the objects passed to them. */

@@ -8,7 +8,8 @@ import org.satingrid.runtime.Outcome;
 /**
  * Encodes exceptions that cannot be sent as a whole. First tries to replace the objects that cannot
  * be sent by null. If the exception's own code does not accept null, writes a {@link
- * RemoteFailure}. The receiver turns it into an exception of the same class.
+ * RemoteFailure}. The receiver turns the {@link RemoteFailure} into an exception of the original
+ * class.
  */
 final class FailureCodec {
   private static final int MAX_CAUSES = 20;
@@ -37,7 +38,10 @@ final class FailureCodec {
     }
   }
 
-  /** Fails unless the receiver could also read the result. */
+  /**
+   * Encodes the exception without the objects that cannot be sent. Fails if the receiver could not
+   * read the result.
+   */
   private byte[] rest(Throwable thrown, String task) throws WireException {
     Outcome.Threw outcome = new Outcome.Threw(thrown);
     byte[] rest = codec.encodeRest(outcome, task, replacing);

@@ -11,10 +11,10 @@ import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Task;
 
 /**
- * Decides if a serialized copy has the same state as the object: all its fields are written, and no
- * code of its class takes part. Arguments and results of spawned calls need not fulfil this,
- * because programmers expect that they are sent. A copy of a local variable with another state
- * would be a surprise.
+ * Decides if a serialized copy has the same state as the object. It does if all fields are written,
+ * and if no code of the class takes part. Arguments and results of spawned calls need not fulfil
+ * this, because programmers expect that these objects are sent. For local variables, programmers
+ * would not expect a copy with another state.
  */
 final class Faithful {
   private static final Set<String> HOOKS =

@@ -14,17 +14,18 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.satin.SatinObject;
 
 /**
- * The classes with the same serialized form on every node of a job. In messages their name replaces
- * this form. They are the application's classes, which come from the same jar, arrays, and the
- * {@link #COMMON} classes. The platform writes a class with all its fields into each task, and this
- * takes most bytes of a small task.
+ * The classes with the same serialized form on every node of a job. In messages the name of such a
+ * class replaces this form. The classes are the application's classes, which come from the same
+ * jar, and arrays, and the {@link #COMMON} classes. The platform writes a class with all its fields
+ * into each task, and this takes most bytes of a small task.
  *
  * <p>The form does not depend on earlier messages. Numbers for each connection would save little
  * more (decision 0018). The bytes of a task also identify it after a crash, and must therefore be
  * the same on every connection.
  *
- * <p>A <em>shape</em>, a hash of a class's fields, is sent with the name. Nodes with different
- * classes, such as classes from two versions of the rewriter, get an error and no wrong data.
+ * <p>A <em>shape</em>, a hash of a class's fields, is sent with the name. If two nodes have
+ * different classes, for example from two versions of the rewriter, the receiver gets an error
+ * instead of wrong data.
  */
 final class KnownClasses {
 

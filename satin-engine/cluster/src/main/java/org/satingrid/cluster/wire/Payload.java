@@ -29,7 +29,10 @@ public final class Payload {
     out.write(bytes);
   }
 
-  /** Reads from a stream over an array. A wrong length cannot make it allocate much memory. */
+  /**
+   * Reads from a stream over an array. A wrong length in the stream cannot make this method
+   * allocate much memory.
+   */
   public static Payload read(DataInputStream in) throws IOException {
     int length = in.readInt();
     if (length < 0 || length > in.available()) {

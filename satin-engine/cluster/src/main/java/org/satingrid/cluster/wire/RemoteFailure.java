@@ -27,7 +27,7 @@ public final class RemoteFailure extends RuntimeException {
     setStackTrace(original.getStackTrace());
   }
 
-  /** The application's code makes messages and traces. It can fail. */
+  /** Returns the message, or null if the code of the application that makes the message fails. */
   private static @Nullable String messageOf(Throwable original) {
     try {
       return original.getMessage();

@@ -35,8 +35,8 @@ final class SerializationCulprit {
     try {
       found = new SerializationCulprit(rules).search(root, "", 0);
     } catch (RuntimeException unhelpful) {
-      // A collection of the application can throw an exception. The message then contains only the
-      // class.
+      // The application's own collection can throw an exception. The error message then contains
+      // only the class.
     }
     String subject = found == null ? "class " + refused.getMessage() : found;
     return refused instanceof RefusedClassException

@@ -8,7 +8,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the data of {@link TaskOutput}. Uses the application's classes, as far as the rules allow.
+ * Reads the data of {@link TaskOutput}. Uses the application's classes that {@link ClassRules}
+ * allow.
  */
 final class TaskInput extends ObjectInputStream {
   /** The packages of the engine's carriers. */
@@ -51,7 +52,7 @@ final class TaskInput extends ObjectInputStream {
     return kind == TaskOutput.BY_NAME ? classes.named(readUTF(), readInt()) : classes.at(kind);
   }
 
-  /** The application's loader has the rewritten classes. */
+  /** Finds classes through the application's loader, because it has the rewritten classes. */
   @Override
   protected Class<?> resolveClass(ObjectStreamClass form)
       throws IOException, ClassNotFoundException {
@@ -72,8 +73,8 @@ final class TaskInput extends ObjectInputStream {
   }
 
   /**
-   * An application's loader can also find the engine's class files, and would make a second class
-   * of the same name.
+   * Returns the engine's own class. The application's loader could also find the engine's class
+   * file, but would make a second class of the same name.
    */
   private static @Nullable Class<?> carrier(String name) {
     if (!name.startsWith(ENGINE)) {

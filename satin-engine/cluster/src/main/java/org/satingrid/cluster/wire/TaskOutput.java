@@ -53,7 +53,7 @@ final class TaskOutput extends ObjectOutputStream {
   protected void writeClassDescriptor(ObjectStreamClass form) throws IOException {
     Class<?> type = form.forClass();
     if (!rules.allowed(type)) {
-      // the receiver would refuse the class and could not give the reason
+      // the receiver would also refuse the class, but could not report the reason to the user
       throw new RefusedClassException(type);
     }
     if (!classes.isKnown(type)) {

@@ -66,9 +66,7 @@ final class WireForms {
     return form == null ? value : form;
   }
 
-  /**
-   * Returns true for a class that can be written without its name because its form recreates it.
-   */
+  /** Returns true for a class that is written as a form, so that its own name is not written. */
   static boolean makes(Class<?> type) {
     return type.getClassLoader() == null
         && !Serializable.class.isAssignableFrom(type)

@@ -7,13 +7,13 @@ import java.util.PriorityQueue;
 import java.util.random.RandomGenerator;
 
 /**
- * Samples the heaviest elements of a stream of unknown length. Between two calls of take, it keeps
- * only the heaviest of the new elements. Random numbers decide between elements of equal weight, so
- * that each of them has the same chance, as in a reservoir.
+ * Samples the heaviest elements of a stream of unknown length. Between two calls of take, the
+ * sample keeps only the heaviest of the new elements. Random numbers decide between elements of
+ * equal weight, so that each of them has the same chance, as in a reservoir.
  *
- * <p>The sample depends on weight and not only on random numbers, because a part is never heavier
- * than its whole. The sample therefore contains the parents of each sampled task, and the sample of
- * a tree is a tree.
+ * <p>The sample depends on weight and not only on random numbers. A part is never heavier than its
+ * whole. Therefore the sample contains the parents of each sampled task, so that the sample of a
+ * tree is a tree.
  */
 final class Heaviest<T> {
   private static final Comparator<Ranked<?>> LIGHTEST_FIRST =

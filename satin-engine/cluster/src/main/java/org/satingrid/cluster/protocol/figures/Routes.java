@@ -40,7 +40,10 @@ public final class Routes {
     way(site).blocked = false;
   }
 
-  /** Sets the present route to a member. Discards the measurements of the route before. */
+  /**
+   * Sets the present route to a member. If the route changes, discards the measurements of the
+   * previous route.
+   */
   public void reached(Member member, boolean directly) {
     Way way = way(member.site());
     boolean before = way.direct.isEmpty();
@@ -61,7 +64,7 @@ public final class Routes {
     }
   }
 
-  /** Handles a member that did not answer, even after repeats. */
+  /** Handles a member of this site that did not answer repeated requests. */
   public void silent(String site) {
     way(site).blocked = true;
   }
@@ -71,7 +74,7 @@ public final class Routes {
     way.trip = mean(way.trip, (double) trip);
   }
 
-  /** Handles the confirmation, after this time, of this many sent bytes. */
+  /** Handles a confirmation of sent bytes. It came this time after the sending. */
   public void carried(String site, int bytes, long nanos) {
     Way way = way(site);
     if (bytes >= MIN_BYTES && nanos > way.trip) {

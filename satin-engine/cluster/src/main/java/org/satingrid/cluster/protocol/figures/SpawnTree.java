@@ -14,9 +14,9 @@ import org.satingrid.network.Member;
 
 /**
  * This node's part of the tree of stolen tasks. A task has no name until it is stolen. Then the
- * thief's name for the steal becomes its name. Its parent is the stolen task in which the victim
- * spawned it. The tree therefore costs a little time for each steal between nodes, and no time for
- * a spawn.
+ * thief's name for the steal becomes the name of the task. The parent of the task is the stolen
+ * task in which the victim spawned it. The tree therefore costs a little time for each steal
+ * between nodes, and no time for a spawn.
  *
  * <p>Reports the heaviest tasks ({@link Heaviest}): each task after its begin and, at the same time
  * or later, its kind of end. Used only by the broker's thread.
@@ -76,8 +76,8 @@ public final class SpawnTree {
   }
 
   /**
-   * Adds the rest of a task that continues on this node. Another node has reported the task. That
-   * node also reports its end.
+   * Adds the rest of a task that continues on this node. The node that stole the task has reported
+   * its begin, and also reports its end.
    */
   public void followed(Task rest, long now) {
     TaskName nameless = new TaskName(self.id(), UNKNOWN);

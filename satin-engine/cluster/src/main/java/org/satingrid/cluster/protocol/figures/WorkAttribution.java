@@ -9,9 +9,9 @@ import java.util.Map;
  * <p>Workers of a node do not belong to one task: a stolen task is split, and its parts run on any
  * worker. The time is therefore not measured for each task but divided. The processor time between
  * two readings is divided in proportion to the number of each site's open tasks and the time that
- * they were open. The program counts as one more task, without a site. The parts are approximate
- * when tasks of several sites are open at once, or when a task waits for parts on other nodes. The
- * sum is exact.
+ * these tasks were open. The program counts as one more task, without a site. The parts are
+ * approximate when tasks of several sites are open at once, or when a task waits for parts on other
+ * nodes. The sum is exact.
  */
 public final class WorkAttribution {
   private static final String PROGRAM = "";

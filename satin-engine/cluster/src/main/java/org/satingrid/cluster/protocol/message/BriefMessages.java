@@ -16,8 +16,8 @@ import org.satingrid.cluster.protocol.message.Message.TaskGranted;
  */
 public final class BriefMessages {
   /**
-   * This many bytes can contain objects nested about three hundred deep at most. Each level needs
-   * less than a kilobyte of stack to pack or unpack.
+   * The maximum size in bytes. A message of this size can contain objects nested about three
+   * hundred deep at most. Each level needs less than a kilobyte of stack to pack or unpack.
    */
   public static final int BYTES = 2 << 10;
 

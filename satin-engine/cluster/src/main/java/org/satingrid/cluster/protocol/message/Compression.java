@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compresses the body of a message, with a dictionary of strings that are common in bodies. Between
- * sites a byte can cost ten microseconds (at 100 KB/s), and a task of a few kilobytes then costs as
- * much as a leaf. Compression costs 15 ns a byte. A large body is sent uncompressed, because
- * compressing it would delay other messages of the broker.
+ * sites, a byte takes ten microseconds on a link of 100 KB/s. The transfer of a task of a few
+ * kilobytes then takes as long as a leaf. Compression costs 15 ns a byte. A large body is sent
+ * uncompressed, because compressing it would delay other messages of the broker.
  *
  * <p>The result does not depend on earlier messages, and no memory outside of the heap is kept
  * between calls. Reusing a deflater saved too little to be measured.
@@ -28,7 +28,10 @@ final class Compression {
   /** Bytes for the dictionary's mark and the body's length. */
   private static final int HEADER = 2 * Short.BYTES;
 
-  /** Minimum saving. A smaller saving does not outweigh the receiver's time. */
+  /**
+   * Maximum size of a compressed body, as a part of the original size. A smaller saving does not
+   * outweigh the time that the receiver needs.
+   */
   private static final double WORTH = 0.9;
 
   private final byte[] dictionary;

@@ -144,9 +144,9 @@ public sealed interface Message {
   }
 
   /**
-   * Thief: all invocations that waited for this task have continued elsewhere, and their results
-   * have been delivered. The thief repeats the message until {@link ResultReceived} acknowledges
-   * it.
+   * Thief: all invocations that waited for this task have continued on another node, and their
+   * results have been delivered. The thief repeats the message until {@link ResultReceived}
+   * acknowledges it.
    */
   record Passed(long id) implements Message {}
 
@@ -175,8 +175,8 @@ public sealed interface Message {
 
   /**
    * Owner, to all: these tasks are over. Their names are as in {@link TaskGranted}. A member that
-   * is gone had stolen them from the owner. Tasks that this member spawned within them are not
-   * needed. Lists up to {@link #MAX_KEPT} tasks.
+   * is gone had stolen these tasks from the owner. Tasks that this member spawned within them are
+   * not needed. Lists up to {@link #MAX_KEPT} tasks.
    */
   record Settled(int member, List<Long> ids) implements Message {
     @Override
@@ -198,7 +198,7 @@ public sealed interface Message {
     }
   }
 
-  /** Owner: requests a kept result, and repeats the request until it has an answer. */
+  /** Owner: requests a kept result. The owner repeats the request until it has an answer. */
   record Fetch(long id, TaskId task) implements Message {
     @Override
     public void writeBody(DataOutput out) throws IOException {

@@ -10,9 +10,9 @@ import org.satingrid.cluster.sharing.Invocation;
 
 /**
  * The identity of a task, independent of place and time of its spawn: 128 bits of the SHA-256 of
- * its serialized invocation record. Tasks with the same id are the same call with the same
- * arguments. The result of one task is therefore also a result of the other. The id is computed
- * only for tasks that are serialized for another reason.
+ * its serialized invocation record. Two tasks with the same id make the same call with the same
+ * arguments. The result of one of these tasks is therefore also a result of the other. The id is
+ * computed only for tasks that are serialized for another reason.
  */
 public record TaskId(long high, long low) {
 

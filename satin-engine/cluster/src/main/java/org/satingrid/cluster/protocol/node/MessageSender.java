@@ -17,7 +17,8 @@ public final class MessageSender {
   private final ClusterCounters counters;
 
   /**
-   * Members that are temporarily unreachable. The network keeps one copy of each message for them.
+   * Members that are temporarily unreachable. The network keeps one copy of each message to these
+   * members.
    */
   private final Set<Member> away = new HashSet<>();
 

@@ -14,9 +14,9 @@ import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Serializes objects and measures the time. An object that cannot be serialized fails the job.
- * Executing the task on this node instead would only let the same failure occur in another run,
- * with other timing.
+ * Serializes objects and measures the time. An object that cannot be serialized fails the job. The
+ * task is not executed on this node instead, because the same failure would then occur in another
+ * run with other timing.
  */
 public final class Serializer {
   private static final Logger LOG = System.getLogger(Serializer.class.getName());
@@ -40,7 +40,10 @@ public final class Serializer {
     this.failures = failures;
   }
 
-  /** Until {@link #packAny}, serializes only small tasks without locks of other threads. */
+  /**
+   * From now until {@link #packAny}, serializes only small tasks that need no locks of other
+   * threads.
+   */
   public void packOnly(int bytes) {
     most = bytes;
   }

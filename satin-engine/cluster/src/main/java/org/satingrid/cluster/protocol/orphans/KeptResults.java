@@ -15,8 +15,8 @@ import org.satingrid.network.Member;
 
 /**
  * Results that this node computed for other nodes and keeps, in case the owner of a task is lost
- * with its result. The space is limited. The oldest result is removed first, and a node that needs
- * it computes it again.
+ * with its result. The space is limited. The oldest result is removed first. A node that needs a
+ * removed result computes it again.
  *
  * <pre>
  *   kept ---owner gone---> free ---give---> lent
@@ -24,8 +24,8 @@ import org.satingrid.network.Member;
  *   import still runs ---owner gone
  * </pre>
  *
- * Each result is lent to one taker only, as a task is executed only once: two random samples of one
- * call must not become the same sample. A repeated request of the same taker gets the same answer.
+ * Each result is lent to one taker only, because two equal calls must not get the same result if
+ * they draw random numbers. A repeated request of the same taker gets the same answer.
  */
 public final class KeptResults {
   private static final int MAX_RESULTS = 100_000;
@@ -37,7 +37,7 @@ public final class KeptResults {
   private long lastNumber;
   private long bytes;
 
-  /** The member that has sent a request, and its name for the requested result. */
+  /** The member that has requested a result, and the member's id for this request. */
   record Loan(Member to, long id) {}
 
   /** Receives the answer to a request for a result. */
@@ -74,7 +74,10 @@ public final class KeptResults {
     store(new Execution(task, owner), outcome);
   }
 
-  /** Called when the owner of a running task is gone. {@link #ended} follows. */
+  /**
+   * Called when the owner of a running task is gone. The caller must call {@link #ended} when the
+   * task has ended.
+   */
   public Execution await(TaskId task, Member owner) {
     Execution running = new Execution(task, owner);
     release(running);
@@ -85,7 +88,7 @@ public final class KeptResults {
   public void ended(Execution running, @Nullable Payload outcome) {
     if (outcome == null) {
       withdraw(running);
-      // Otherwise the result would become free again when the member that received it is gone.
+      // An entry in {@code loans} would make the missing result free when its borrower is gone.
       loans.values().remove(running);
     } else {
       store(running, outcome);

@@ -13,8 +13,8 @@ import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
 /**
- * Tasks of this node that lost members had stolen. This node executes them again. After the end of
- * such a task, tasks that were spawned and given away within its lost execution are not needed.
+ * Tasks of this node that lost members had stolen. This node executes these tasks again. When such
+ * a task has ended, the tasks that its lost execution had spawned and given away are not needed.
  */
 public final class LostTasks {
   private final Workers workers;

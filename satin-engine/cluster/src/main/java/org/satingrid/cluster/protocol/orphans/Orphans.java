@@ -20,7 +20,8 @@ import org.satingrid.network.Member;
 /** The exchange between nodes about tasks with lost owners. See README.md, "Orphans". */
 public final class Orphans {
   /**
-   * Maximum bytes of kept results that a leaving node passes on. Leaving takes less than a second.
+   * Maximum bytes of kept results that a leaving node passes on, because a departure must take less
+   * than a second.
    */
   private static final long MAX_HANDED_OVER = 4 << 20;
 
@@ -66,7 +67,10 @@ public final class Orphans {
     announce(List.of(member), results.free());
   }
 
-  /** Called when a member is gone. Offers the results that were computed for it to all nodes. */
+  /**
+   * Called when a member is gone. Offers the results that were computed for this member to all
+   * nodes.
+   */
   public void gone(Member member, long now) {
     offer(running.gone(member, now), now);
   }
@@ -81,7 +85,7 @@ public final class Orphans {
         MAX_HANDED_OVER, (task, outcome) -> tell(List.of(heir), new Adopt(task, outcome)));
   }
 
-  /** Handles a message if it is about orphans. Returns true if it is. */
+  /** Handles a message about orphans. Returns false for any other message. */
   public boolean received(Member from, Message message, long now) {
     if (message instanceof Kept kept) {
       reuse.announced(from, kept.tasks(), now);

@@ -31,7 +31,10 @@ import org.satingrid.runtime.Workers.ExportedTask;
 public final class ResultReuse {
   private static final int MAX_POINTERS = 100_000;
 
-  /** The pause in nanoseconds after the last news of an orphan. */
+  /**
+   * The time in nanoseconds that this node searches for kept results after the last announcement of
+   * a kept result.
+   */
   private static final long HOPE = 30_000_000_000L;
 
   private final Member self;
@@ -51,7 +54,7 @@ public final class ResultReuse {
 
   private long hopeUntil = Long.MIN_VALUE;
 
-  /** The value at the last change or at the last check of the clock. */
+  /** The result of {@link #hopes} at the last change or at the last check of the clock. */
   private volatile boolean hopeful;
 
   private static final class Awaited {
@@ -111,7 +114,7 @@ public final class ResultReuse {
   /** Takes over an exported task if its result need not be computed. Returns false otherwise. */
   public boolean claim(ExportedTask exported, Invocation invocation, long now) {
     if ((pointers.isEmpty() && !kept.hasFree()) || Parcels.isTracked(exported.task())) {
-      return false; // A kept result contains changes of another copy.
+      return false; // A kept result contains changes of another copy of the arguments.
     }
     TaskId task = TaskId.of(invocation);
     long id = ++lastId;
@@ -134,7 +137,7 @@ public final class ResultReuse {
     return true;
   }
 
-  /** Handles an answer. It is null if the holder no longer has the result. */
+  /** Handles an answer. The outcome is null if the holder no longer has the result. */
   void answered(Member from, long id, @Nullable Payload outcome) {
     Awaited answered = awaited.get(id);
     if (answered == null || !answered.holder.equals(from)) {

@@ -8,7 +8,8 @@ import org.satingrid.network.Member;
 public interface RunningOrphans {
 
   /**
-   * Called when the owner is gone. Returns its tasks with a present or future result on this node.
+   * Called when the owner is gone. Returns the tasks of this owner with a present or future result
+   * on this node.
    */
   List<TaskId> gone(Member member, long now);
 

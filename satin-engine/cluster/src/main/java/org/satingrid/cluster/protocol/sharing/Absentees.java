@@ -9,7 +9,7 @@ import org.satingrid.network.Member;
 
 /**
  * Members that are temporarily unreachable, and members that were given up. A member is given up if
- * there were more writes than this node could keep for it.
+ * this node could not keep all writes for this member.
  *
  * <pre>
  *   there --away--> away --back--> there

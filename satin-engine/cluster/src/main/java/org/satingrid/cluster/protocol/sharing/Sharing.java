@@ -78,8 +78,8 @@ public final class Sharing {
   }
 
   /**
-   * Called when an unreachable member is reachable again. A member that was given up in the
-   * meantime must leave.
+   * Called when an unreachable member is reachable again. A member that was given up while it was
+   * unreachable must leave.
    */
   public void back(Member member, long now) {
     absentees.back(member);
@@ -96,8 +96,8 @@ public final class Sharing {
   }
 
   /**
-   * Called when there are more writes than can be kept for unreachable members. Only the side with
-   * the master continues: this side, or the side that this node cannot reach.
+   * Called when this node cannot keep all writes for unreachable members. Only the side with the
+   * master continues: this side, or the side that this node cannot reach.
    */
   private void part() {
     if (absentees.masterIsAway()) {
@@ -125,7 +125,7 @@ public final class Sharing {
 
   /**
    * Sends a new member the writes that it can have missed, because writers send a new member only
-   * their later writes.
+   * the writes after its joining.
    */
   public void joined(Member member, long now) {
     broadcast.joined(member);
@@ -135,7 +135,7 @@ public final class Sharing {
 
   /**
    * The lost member's last writes have possibly not reached all members. Members that have these
-   * writes send them to the others.
+   * writes send them to all other members.
    */
   public void gone(Member member, long now) {
     broadcast.gone(member);
@@ -171,7 +171,7 @@ public final class Sharing {
     return changed;
   }
 
-  /** Handles a member's request for objects, or for writes to objects that it has. */
+  /** Handles a member's request for objects, or for writes to objects that the member has. */
   private void wanted(Member from, Want want, long now) {
     for (Wanted wanted : want.all()) {
       if (wanted.held()) {
@@ -199,8 +199,8 @@ public final class Sharing {
   }
 
   /**
-   * Returns the objects of the list that this node has. They stay as long as the caller keeps the
-   * returned list.
+   * Returns the objects of the list that this node has. The objects stay on this node as long as
+   * the caller keeps the returned list.
    */
   public List<Object> here(List<SharedId> ids) {
     return parcels.here(ids);
@@ -232,7 +232,7 @@ public final class Sharing {
     return changed != null && changed;
   }
 
-  /** Applies writes that have waited for an earlier write or for their object. */
+  /** Applies writes that have waited for an earlier write or for the object to arrive. */
   private void fillGaps(SharedId id) {
     List<Write> waiting = history.find(write -> write.object().equals(id));
     boolean changed = true;

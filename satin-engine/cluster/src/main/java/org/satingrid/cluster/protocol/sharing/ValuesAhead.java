@@ -16,25 +16,31 @@ import org.satingrid.network.Member;
 
 /**
  * Sends small read-only values ahead of the first task to a node without values, because a request
- * for them would take a round trip. This node sends a value to another site only once, and the
- * receiver passes it on to its neighbours. This record can be wrong. In this case the receiver
+ * for the values would take a round trip. This node sends a value to another site only once, and
+ * the receiver passes the value on to its neighbours. If a neighbour does not get the value, it
  * requests the value.
  */
 final class ValuesAhead {
-  /** Maximum size in bytes. A larger value takes more time than the round trip of a request. */
+  /**
+   * Maximum size in bytes. The transfer of a larger value takes more time than the round trip of a
+   * request, so that sending ahead saves little.
+   */
   private static final int MAX_BYTES = 64 << 10;
 
   private final String site;
   private final Parcels parcels;
   private final MessageSender sender;
 
-  /** Members that had no values at their last request for a task, and got no values since. */
+  /**
+   * Members that had no values at their last request for a task, and have got no values since that
+   * request.
+   */
   private final Set<Member> bare = new HashSet<>();
 
   /**
-   * The values that were sent ahead to other sites, as long as the members of a site stay the same.
-   * A member keeps each value forever, and gets at most the values of one or two tasks. The sets
-   * therefore stay small even if each task has a different value.
+   * The values that were sent ahead, by site. A site is removed when its members change. A member
+   * that has values gets no more values ahead, and each member gets at most the values of one or
+   * two tasks. The sets therefore stay small even if each task has a different value.
    */
   private final Map<String, Set<SharedId>> crossed = new HashMap<>();
 
@@ -44,12 +50,17 @@ final class ValuesAhead {
     this.sender = sender;
   }
 
-  /** The member was absent when its neighbours received the values. */
+  /**
+   * Forgets the values of a new member's site, because the member was absent when its neighbours
+   * received them.
+   */
   void joined(Member member) {
     crossed.remove(member.site());
   }
 
-  /** The member has possibly not passed on its values. */
+  /**
+   * Forgets the values of the member's site, because the member has possibly not passed them on.
+   */
   void gone(Member member) {
     bare.remove(member);
     crossed.remove(member.site());
@@ -65,8 +76,8 @@ final class ValuesAhead {
   }
 
   /**
-   * Returns true if values for a task to this member, which refers to these objects, can need
-   * serializing.
+   * Returns true if values can go to this member ahead of a task that refers to these objects. The
+   * values must then be serialized.
    */
   boolean mayGo(Member to, List<SharedId> ids) {
     return !ids.isEmpty() && bare.contains(to);

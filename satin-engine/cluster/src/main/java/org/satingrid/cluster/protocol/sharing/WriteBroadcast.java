@@ -22,7 +22,7 @@ import org.satingrid.network.Member;
  * and delivered once and in order.
  */
 final class WriteBroadcast {
-  /** The maximum number of writes that wait for a member. More of them would fill the memory. */
+  /** The maximum number of writes that wait for a member. More writes would fill the memory. */
   static final int MAX_WAITING = 100_000;
 
   private static final int MAX_EARLY = 10_000;
@@ -72,7 +72,7 @@ final class WriteBroadcast {
     return List.copyOf(others);
   }
 
-  /** Returns false if too many writes wait for that member. */
+  /** Sends a write. Returns false if too many writes wait for the member. */
   boolean send(Member to, Write write, long now) {
     if (!others.contains(to)) {
       return true;

@@ -11,14 +11,14 @@ import org.satingrid.cluster.sharing.Write;
 /**
  * The writes of the last minutes by all writers, also to objects that this node does not have.
  * Other nodes need them in three cases: a member joins, a replica comes from a node that has not
- * seen them, or a writer is gone. The history keeps a write for longer than a living member can
- * miss it, as long as all members are reachable. While a member is unreachable, the history forgets
- * writes only when it becomes too large.
+ * seen these writes, or a writer is gone. As long as all members are reachable, the history keeps a
+ * write for longer than a living member can miss it. While a member is unreachable, the history
+ * forgets writes only when it becomes too large.
  */
 final class WriteHistory {
   /**
-   * A time for members that both reach a hub. A member that the hub misses is back or dead after at
-   * most half of this time.
+   * The time that the history keeps a write while this node and all members reach a hub. A member
+   * that a hub misses is back or dead after at most half of this time.
    */
   static final long KEPT_NANOS = 600_000_000_000L;
 
@@ -55,8 +55,8 @@ final class WriteHistory {
   }
 
   /**
-   * Called when all members are reachable again. Each write counts as new, because it can be on its
-   * way to them.
+   * Called when all members are reachable again. The time of each write begins again, because the
+   * write can still be on its way to these members.
    */
   void resume(long now) {
     if (!held) {

@@ -35,8 +35,8 @@ import org.satingrid.runtime.Workers.ImportedTask;
  *   waits --State--> all is here --guard--+--no--> Want (writes), changed, asked again --too long--> Refused
  * </pre>
  *
- * <p>The missing objects are requested from the sender of the task. It has them, because its own
- * copy of the task refers to them.
+ * <p>The missing objects are requested from the sender of the task. The sender has these objects,
+ * because its own copy of the task refers to them.
  */
 public final class Arrivals {
   private final Workers workers;
@@ -152,7 +152,7 @@ public final class Arrivals {
   /** Returns false if the task must wait, or cannot be deserialized. */
   private boolean unpack(Arrival arrival, long now) {
     List<SharedId> shared = arrival.grant.task().shared();
-    // The list keeps the values, which otherwise could disappear before the task needs them.
+    // The list keeps the values alive until the task refers to them.
     List<Object> kept = sharing.here(shared);
     List<SharedId> missing = sharing.missing(shared);
     if (!missing.isEmpty()) {

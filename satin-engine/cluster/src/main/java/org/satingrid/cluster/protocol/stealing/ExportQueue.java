@@ -9,9 +9,10 @@ import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
 /**
- * The source of tasks for thieves. After a loss it also searches the deques for tasks with kept
- * results. Tasks without kept results stay in the queue until a thief or a worker of this node
- * takes them, because the workers cannot give a returned task away again.
+ * The source of tasks for thieves. After a loss, the queue also searches the deques for tasks with
+ * kept results. Tasks without kept results stay in the queue until a thief or a worker of this node
+ * takes them. They do not go back to the workers, because the workers cannot give a returned task
+ * away again.
  */
 public final class ExportQueue {
   /**
@@ -29,7 +30,10 @@ public final class ExportQueue {
   /** A task that can be sent. */
   record Offer(ExportedTask exported, Invocation invocation) {}
 
-  /** The oldest task, if it could not be serialized at once. The next request serializes it. */
+  /**
+   * The oldest task, if it could not be serialized at once. The next request on a thread with
+   * enough time serializes this task.
+   */
   private @Nullable ExportedTask unpacked;
 
   public ExportQueue(Workers workers, Serializer serializer, ResultReuse reuse) {
@@ -48,7 +52,7 @@ public final class ExportQueue {
     return oldest != null ? oldest : fromWorkers(mostWeight, now);
   }
 
-  /** Leaves a task to a thread that has enough time. */
+  /** Leaves the serialization of a task to a thread that has enough time. */
   void leave(Offer offer) {
     unpacked = offer.exported();
   }
@@ -70,7 +74,7 @@ public final class ExportQueue {
     }
   }
 
-  /** Searches for tasks with kept results, as long as such a task is possible. */
+  /** Searches for tasks with kept results, as long as such tasks are likely. */
   public void look(long now) {
     for (int i = 0; i < LOOK && reuse.hopes(now); i++) {
       Offer offer = fromWorkers(1, now);

@@ -43,21 +43,25 @@ final class Import {
   /** The name of the task that ends when {@code running} ends. */
   TaskName name;
 
-  /** The member that waits for the task of that name. */
+  /** The member that waits for the task {@code name}. */
   Member waiter;
 
   /**
-   * The identity of that task, which does not depend on its spawner, or null if no result is kept.
+   * The identity of the task {@code name}, or null if its result is not kept. The identity does not
+   * depend on the spawner.
    */
   @Nullable TaskId identity;
 
-  /** The remainders of tasks that continue afterwards, one after the other. */
+  /** The remainders of tasks that continue here after {@code running}, one after the other. */
   final Deque<Remainder> rests = new ArrayDeque<>();
 
-  /** The outcome of the imported task itself, after a remainder has continued in its place. */
+  /** The outcome of the imported task itself, if a remainder continues in place of the task. */
   @Nullable Payload own;
 
-  /** All invocations of this task wait for this steal, and have moved to the thief's node. */
+  /**
+   * The steal of the only call that this task waits for, if the remainder of this task has moved to
+   * the thief's node.
+   */
   @Nullable Steal away;
 
   /**

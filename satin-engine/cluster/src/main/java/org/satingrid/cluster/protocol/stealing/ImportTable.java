@@ -15,8 +15,8 @@ import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
  * The tasks of other nodes on this node, indexed by steal, running task and name. A further index
- * has the tasks with unconfirmed outcomes. All changes of these keys go through this table, which
- * compares its indexes after each change.
+ * has the tasks with unconfirmed outcomes. All changes of the indexed fields go through this table,
+ * which compares its indexes after each change.
  */
 final class ImportTable {
   private final int self;
@@ -67,17 +67,17 @@ final class ImportTable {
     verify(done);
   }
 
-  /** Returns the import that came by the steal of that id. */
+  /** Returns the import that this node has stolen with this id. */
   @Nullable Import find(long steal) {
     return bySteal.get(steal);
   }
 
-  /** Returns the import that runs that task. */
+  /** Returns the import that runs this task. */
   @Nullable Import running(Task task) {
     return byTask.get(task);
   }
 
-  /** Returns the import that waits for the confirmation that the task of that name is over. */
+  /** Returns the import that waits until the outcome of the task with this name is confirmed. */
   @Nullable Import reporting(TaskName name) {
     Import own = name.thief() == self ? bySteal.get(name.steal()) : null;
     return own != null && own.reports(name) ? own : renamed.reporting(name);

@@ -35,9 +35,9 @@ import org.satingrid.runtime.Workers.ImportedTask;
 import org.satingrid.runtime.WorkersClosedException;
 
 /**
- * Tasks of other nodes on this node, and their results until they are confirmed. If the owner of a
- * task is lost, the task continues if it has begun. Its result is kept for the node that repeats
- * the owner's work, until that work is over.
+ * Tasks of other nodes on this node, and their results until the results are confirmed. If the
+ * owner of a task is lost, a task that has begun continues. Its result is kept for the node that
+ * repeats the owner's work, until that work is over.
  */
 public final class Imports implements RunningOrphans {
   private final int self;
@@ -200,7 +200,7 @@ public final class Imports implements RunningOrphans {
     }
   }
 
-  /** Returns the import of this task if it can leave again, or null if it is no import. */
+  /** Returns the import of this task if its remainder can move to another node, else null. */
   @Nullable Import open(@Nullable Task origin) {
     Import held = origin == null ? null : table.running(origin);
     return held != null && held.isOpen() && held.isWanted() ? held : null;
@@ -211,7 +211,7 @@ public final class Imports implements RunningOrphans {
     return table.find(whole.ownName.steal()) == whole && whole.isOpen() && !whole.dropped;
   }
 
-  /** The other node has reported the part that had moved there. */
+  /** The remainder has moved to another node, and that node has reported the outcome. */
   void passed(Import whole, long now) {
     counters.tree().ended(whole.running.task(), Ending.DONE, now);
     whole.away = null;
@@ -242,7 +242,10 @@ public final class Imports implements RunningOrphans {
     table.remove(done);
   }
 
-  /** News about tasks that ended on other nodes can come too late for a report. */
+  /**
+   * Forgets all tasks, because the program has ended. Messages about tasks that ended on other
+   * nodes can come too late for a report.
+   */
   public void jobOver(long now) {
     for (Import whole : table.all()) {
       if (whole.away != null) {
@@ -259,7 +262,8 @@ public final class Imports implements RunningOrphans {
     }
     Payload result = done.result;
     if ((done.passed ? done.owner : done.waiter).equals(by)) {
-      // Otherwise the confirmed outcome would be unknown.
+      // A result that was sent more than once is not measured, because the confirmed copy would be
+      // unknown.
       if (result != null && done.sendings == 1) {
         counters.routes().carried(by.site(), result.length(), now - done.sentAt);
       }

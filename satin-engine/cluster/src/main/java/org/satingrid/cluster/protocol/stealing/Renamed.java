@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.message.TaskName;
 
 /**
- * The imports that end a task with another name than their own, indexed by that name. For some time
- * two imports can have one name: an import that has left this node and come back, and an import
- * that has followed it to another node and come here from there.
+ * The imports that run the remainder of a task under the name of this task, indexed by this name.
+ * For some time two imports can have the same name: the import that has moved away and come back,
+ * and the import that had followed it to the other node and has come from there.
  */
 final class Renamed {
   private final Map<TaskName, Deque<Import>> byName = new HashMap<>();

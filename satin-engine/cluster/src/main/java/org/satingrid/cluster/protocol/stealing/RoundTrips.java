@@ -9,8 +9,8 @@ import org.satingrid.network.Member;
  * The time to wait for a member's answer before a request is repeated: the smoothed round trip plus
  * four times its deviation. Times are in nanoseconds.
  *
- * <p>Source: V. Jacobson, "Congestion Avoidance and Control", SIGCOMM 1988, and, for leaving out
- * requests that were repeated, P. Karn, C. Partridge, SIGCOMM 1987.
+ * <p>Source: V. Jacobson, "Congestion Avoidance and Control", SIGCOMM 1988, and P. Karn, C.
+ * Partridge, SIGCOMM 1987, for the rule that repeated requests are not measured.
  */
 final class RoundTrips {
   private final Member self;

@@ -17,7 +17,10 @@ import org.satingrid.network.Member;
 
 /** This node's steal requests without an answer. See README.md. */
 public final class StealRequests {
-  /** After this many repeats the policy gets an event, because the victim can be frozen. */
+  /**
+   * After this many repeats without an answer the policy gets an event, because the victim can be
+   * frozen.
+   */
   private static final int REPEATS_OF_SILENT = 2;
 
   private final Member self;
@@ -89,7 +92,7 @@ public final class StealRequests {
     return true;
   }
 
-  /** Called when a task is on its way, even if its transfer is slow. */
+  /** Called when the victim has announced a task. The transfer of the task can be slow. */
   public void coming(Member victim, long id) {
     Open request = find(victim, id);
     if (request != null) {
@@ -140,7 +143,7 @@ public final class StealRequests {
     return !open.isEmpty();
   }
 
-  /** Returns true if a request to a member of this site is open and the member is not silent. */
+  /** Returns true if a request to a member of this site is open, and this member is not silent. */
   public boolean awaitsNeighbour() {
     for (Open request : open.values()) {
       if (request.silent == 0 && request.victim.site().equals(self.site())) {

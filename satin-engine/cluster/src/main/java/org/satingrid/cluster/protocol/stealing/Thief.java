@@ -112,9 +112,9 @@ public final class Thief {
   }
 
   /**
-   * A worker is not idle while an arrived task cannot begin yet. Before the program starts, no work
-   * exists. All workers then count as busy, because requests would cost messages for each pair of
-   * members.
+   * Reports the number of idle workers. For each arrived task that cannot begin yet, one idle
+   * worker counts as busy. Before the program starts, all workers count as busy, because no work
+   * exists and each pair of members would exchange useless requests.
    */
   private void tellIdle(long now) {
     tell(new StealEvent.Idle(started ? Math.max(0, idle - arrivals.size()) : 0), now);

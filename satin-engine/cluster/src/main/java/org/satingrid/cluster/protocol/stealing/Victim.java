@@ -39,9 +39,9 @@ import org.satingrid.runtime.Workers.ExportedTask;
 /** The giving side of the protocol: tasks of this node that are on other nodes. See README.md. */
 public final class Victim {
   /**
-   * A check of more than a few tasks on other nodes is followed by a pause of this length for each
-   * of them. The pause is about twenty times as long as the check, so that its relative cost does
-   * not grow with their number.
+   * The pause in nanoseconds for each task on another node, after a check of more than a few tasks.
+   * The pause is about twenty times as long as the check. Therefore the checks take a fixed part of
+   * the time for any number of tasks.
    */
   private static final long FOLLOW_PAUSE = 1_000;
 
@@ -85,7 +85,7 @@ public final class Victim {
       this.since = now;
     }
 
-    /** Called when the import that has moved possibly continues on this node after all. */
+    /** Called when the remainder that has moved can continue on this node again. */
     void returns() {
       if (follower != null) {
         follower.away = null;
@@ -120,7 +120,8 @@ public final class Victim {
   }
 
   /**
-   * Returns true if this repeats a request with a granted task. Serializing a task can take long.
+   * Returns true if the message repeats a request that was answered with a task. The new answer can
+   * take long, because the task must be serialized.
    */
   public boolean hasGranted(Member thief, Message message) {
     return message instanceof StealRequest && grants.containsKey(new Steal(thief, message.id()));
@@ -144,8 +145,8 @@ public final class Victim {
       }
       sender.send(thief, new Coming(id));
     } else if (id <= newest.getOrDefault(thief, Long.MIN_VALUE)) {
-      // Answers a repeated request that already has a final answer. The thief would refuse a second
-      // task for it.
+      // A repeated request that already has a final answer gets no task, because the thief would
+      // refuse a second task for this request.
       if (!waiting.contains(new Steal(thief, id))) {
         sender.send(thief, new NoWork(id));
       }
@@ -156,8 +157,8 @@ public final class Victim {
         if (queue.hasUnpacked()) {
           waiting.addUntilPacked(steal, now);
         } else if (early && mostGiven.applyAsDouble(thief) < 1) {
-          // Otherwise each neighbour that begins would give away most of its work at once, as a
-          // single task.
+          // The thief waits, because the first task of this node would contain most of its work,
+          // and the thief would get this task whole.
           waiting.addBeforeFirst(steal, now);
         } else if (workers.isExpanding()) {
           waiting.add(steal, now);
@@ -278,7 +279,10 @@ public final class Victim {
         });
   }
 
-  /** Only the node with the original objects can take back their changes. */
+  /**
+   * Returns true if a task changes its arguments. Only the node with the original objects can merge
+   * the changes, so that the caller of such a task stays here.
+   */
   private static boolean isTracked(ExportedTask exported) {
     return Parcels.isTracked(exported.task());
   }
@@ -302,7 +306,10 @@ public final class Victim {
     }
   }
 
-  /** A neighbour usually ends its task before this message can arrive. */
+  /**
+   * Returns how long a thief must have had a task before the callers follow. A neighbour usually
+   * ends its task before a message can arrive.
+   */
   private long patience(Member thief) {
     return node.isNear(thief) ? timing.followNear() : 0;
   }

@@ -20,8 +20,8 @@ final class WaitingThieves {
   private static final long LOOK = MILLI;
 
   /**
-   * The maximum wait of another site's request. It is longer than most leaves, and shorter than
-   * most round trips to another site.
+   * The maximum wait of another site's request. This time is longer than most leaves, and shorter
+   * than most round trips to another site.
    */
   private static final long PATIENCE_FAR = 50 * MILLI;
 
@@ -31,8 +31,8 @@ final class WaitingThieves {
   private static final long PATIENCE_NEAR = 3 * MILLI;
 
   /**
-   * The limit until the program starts. It is less than two repeats of a request to a site 100 ms
-   * away, because after two repeats a thief counts this node as frozen.
+   * The maximum wait for the first task of this node. It is less than the time of two repeats of a
+   * request to a site 100 ms away, because a thief counts this node as silent after two repeats.
    */
   private static final long PATIENCE_FIRST = 400 * MILLI;
 
@@ -51,7 +51,7 @@ final class WaitingThieves {
     this.here = here;
   }
 
-  /** Adds a request that waits for tasks of a worker that is about to make some. */
+  /** Adds a request. It waits for the tasks that a worker is about to make. */
   void add(Steal steal, long now) {
     boolean near = steal.thief().site().equals(here);
     add(steal, new Wait(now + (near ? PATIENCE_NEAR : PATIENCE_FAR), false), now);
@@ -62,7 +62,9 @@ final class WaitingThieves {
     add(steal, new Wait(now + PATIENCE_FIRST, true), now);
   }
 
-  /** Adds a request that waits for the next {@link #look}, which is due at once. */
+  /**
+   * Adds a request that waits for the next {@link #look}. The call of {@link #look} is due at once.
+   */
   void addUntilPacked(Steal steal, long now) {
     add(steal, new Wait(now, false), now);
     nextLook = now;
