@@ -4,8 +4,8 @@ import java.util.ServiceLoader;
 import java.util.TreeSet;
 
 /**
- * A network that the nodes of a grid can use instead of the grid's own network. It is found as a
- * service ({@link ServiceLoader}). A build without it therefore contains no part of it.
+ * A network that the nodes of a grid can use instead of the grid's own network. The network is
+ * found as a service ({@link ServiceLoader}), so that a build can leave it out completely.
  */
 public interface NetworkProvider {
 
@@ -25,8 +25,8 @@ public interface NetworkProvider {
   /**
    * Finds a network by its name.
    *
-   * @throws NetworkException if this build does not contain it. The message lists the available
-   *     networks.
+   * @throws NetworkException if this build does not contain the network. The message lists the
+   *     available networks.
    */
   static NetworkProvider named(String name) {
     TreeSet<String> others = new TreeSet<>();

@@ -6,8 +6,8 @@ import java.time.Duration;
 public interface NodeNetwork extends Network {
 
   /**
-   * Returns the reason why this node does not meet other nodes, for people. Empty if it meets them.
-   * While this is unknown, waits at most for this time.
+   * Returns, for people, the reason why this node does not meet other nodes. Empty if it meets
+   * other nodes. If the answer is not yet known, waits at most for this time.
    */
   String trouble(Duration atMost) throws InterruptedException;
 }

@@ -7,8 +7,8 @@ public interface PiecewiseListener extends PoolListener {
    * Called when a piece of a bulk message has arrived. Pieces come in the sender's order.
    *
    * @param left bytes of the message after this piece, 0 for the last piece
-   * @param taken must be run once when the piece has been passed on. Only then the sender sends
-   *     more
+   * @param taken must be run once when the piece has been passed on. The sender waits for this
+   *     before it sends more
    */
   void piece(Member from, int left, byte[] piece, Runnable taken);
 

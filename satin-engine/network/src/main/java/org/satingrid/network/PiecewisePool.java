@@ -3,8 +3,8 @@ package org.satingrid.network;
 /**
  * A pool for a program that passes on messages of another program, as an agent does for its engine.
  * Bulk messages are sent in pieces, and the receiver accepts each piece before more follow. The
- * agent therefore keeps little data, and on the whole route only one thread at a time is busy with
- * bulk, instead of one for each process.
+ * agent therefore keeps little data. On the whole route only one thread at a time is busy with
+ * bulk, instead of one thread for each process.
  *
  * <p>The pieces of a message follow each other. A sender can mix whole messages and messages in
  * pieces.
@@ -22,6 +22,6 @@ public interface PiecewisePool extends Pool {
    */
   void sendPiece(Member to, int left, byte[] piece, Runnable taken);
 
-  /** Returns the number of bytes that should be on their way to a member. */
+  /** Returns the number of bytes that should be on their way to a member at a time. */
   int window(Member to);
 }

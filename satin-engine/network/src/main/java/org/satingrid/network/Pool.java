@@ -30,13 +30,16 @@ public interface Pool extends AutoCloseable {
    */
   CompletableFuture<Member> elected(String election);
 
-  /** Leaves the pool. Other members get {@link PoolListener#left}. No event follows. */
+  /**
+   * Leaves the pool. Other members get {@link PoolListener#left}. This member's listener gets no
+   * further event.
+   */
   @Override
   void close();
 
   /**
-   * Ends this membership like a death: other members must not expect the member to keep its
-   * promises. They get {@link PoolListener#died}. No event follows.
+   * Ends this membership like a death, because this member cannot keep its promises. Other members
+   * get {@link PoolListener#died}. This member's listener gets no further event.
    */
   void abandon();
 

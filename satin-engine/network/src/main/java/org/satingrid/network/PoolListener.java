@@ -22,24 +22,24 @@ public interface PoolListener {
   void received(Member from, byte[] payload);
 
   /**
-   * The same as the method above, for a listener that passes messages on and must keep their lanes
-   * apart.
+   * The same as {@link #received(Member, byte[])}, for a listener that passes messages on and must
+   * keep their lanes apart.
    */
   default void received(Member from, Pool.Lane lane, byte[] payload) {
     received(from, payload);
   }
 
   /**
-   * Called when the route to a member of another site changes. Messages to it go directly to its
-   * node, or through the hub. At first they go through the hub. Inside a site they always go
-   * directly.
+   * Called when the route to a member of another site changes. Messages to this member now go
+   * directly to its node, or through the hub. The first messages to another site go through the
+   * hub. Messages inside a site always go directly.
    */
   default void reached(Member member, boolean directly) {}
 
   /**
-   * Called when a member is temporarily unreachable. It is neither dead nor gone, and messages to
-   * it wait. If it is this member itself, its node has no hub and does not see if other members are
-   * reachable. The event describes only this member's view.
+   * Called when a member is temporarily unreachable. The member is neither dead nor gone, and
+   * messages to it wait. If the member is this member itself, its node has no hub and does not see
+   * if other members are reachable. The event describes only this member's view.
    */
   default void away(Member member) {}
 
@@ -55,8 +55,8 @@ public interface PoolListener {
   default void unseen(NodeName node, String reason) {}
 
   /**
-   * Called when this member has lost the pool: it was declared dead, or was alone for too long. No
-   * event follows.
+   * Called when this member has lost the pool: the other members counted it as dead, or it was
+   * alone for too long. No event follows.
    */
   void lost(String reason);
 }

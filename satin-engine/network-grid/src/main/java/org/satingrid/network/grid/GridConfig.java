@@ -19,8 +19,8 @@ import org.satingrid.network.grid.security.NodeCertificate;
  * @param joinWithin maximum wait for the node with the pool's registrar when this node joins a pool
  * @param certificate the certificate of this node and the authority that it trusts, or null for
  *     plain TCP
- * @param passes the passes that the portal issues for pools. Null without a portal. Every node is
- *     then admitted to every pool
+ * @param passes the passes that the portal issues for pools. Null without a portal. Without passes,
+ *     every node is admitted to every pool
  * @param near address where nodes of the same site can connect to this node
  * @param far address where nodes of other sites can connect to this node. If it is the same as
  *     {@code near}, it is bound once.
@@ -41,8 +41,8 @@ public record GridConfig(
     Patience patience) {
   /**
    * Longer than a hub and its nodes need to reconnect after a restart, and longer than a busy
-   * machine delays a node. It must not be much longer: if a connection is cut without being closed,
-   * the node's work is repeated only after this time.
+   * machine delays a node. This time must not be much longer: if a connection is cut without being
+   * closed, the work of the node is repeated only after this time.
    */
   public static final Duration HEARTBEAT = Duration.ofSeconds(12);
 
@@ -100,7 +100,7 @@ public record GridConfig(
         Patience.DEFAULT);
   }
 
-  /** Returns a copy with this certificate. */
+  /** Returns a copy of this configuration with this certificate. */
   public GridConfig with(@Nullable NodeCertificate shown) {
     return new GridConfig(
         node, site, hubs, joinWithin, shown, passes, near, far, heartbeat, patience);
@@ -124,7 +124,7 @@ public record GridConfig(
         node, site, hubs, joinWithin, certificate, passes, nearby, afar, heartbeat, patience);
   }
 
-  /** Returns a copy with other times. */
+  /** Returns a copy with another time limit for joining and another heartbeat. */
   public GridConfig within(Duration joining, Duration silence) {
     return new GridConfig(
         node, site, hubs, joining, certificate, passes, near, far, silence, patience);

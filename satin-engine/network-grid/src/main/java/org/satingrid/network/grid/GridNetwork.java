@@ -230,7 +230,7 @@ public final class GridNetwork implements NodeNetwork {
     pools.gone(nodes);
   }
 
-  /** Handles messages and events from hubs. */
+  /** Handles the messages and events of the hubs. */
   private final class FromOthers implements Relays.Taker {
     @Override
     public void relayed(NodeId from, byte[] content) {
@@ -244,14 +244,17 @@ public final class GridNetwork implements NodeNetwork {
 
     @Override
     public void told() {
-      // The lost link can have lost messages through the hub.
+      // Messages that went through the lost hub can be lost, and must be repeated.
       relays.presence().all().stream()
           .filter(node -> !direct.reaches(node))
           .forEach(pools::renewed);
     }
   }
 
-  /** A pass overtakes the messages that need it. */
+  /**
+   * Sends passes ahead of other messages, because the receiver drops messages that come before the
+   * pass.
+   */
   private final class ForGate implements Gate.Talk {
     @Override
     public void show(NodeId to, String pool, String pass) {

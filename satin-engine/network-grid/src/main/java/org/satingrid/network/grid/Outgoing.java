@@ -10,9 +10,8 @@ import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Sends this node's messages to other nodes and to itself. Uses a direct link, which works without
- * the hub, or else the hub. Any thread can use it. The lanes of members use {@link PoolWay}
- * instead.
+ * Sends this node's messages to other nodes and to itself. Uses a direct link if there is one,
+ * otherwise the hub. Any thread can use it. The lanes of members use {@link PoolWay} instead.
  */
 final class Outgoing implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Outgoing.class.getName());
@@ -38,7 +37,7 @@ final class Outgoing implements AutoCloseable {
     send(to, NodeMessage.PROTOCOL.encode(message, content.length + 16), false);
   }
 
-  /** Sends a short message that overtakes others. */
+  /** Sends a short message that overtakes longer messages. */
   void express(NodeId to, NodeMessage message) {
     send(to, NodeMessage.PROTOCOL.encode(message, 512), true);
   }

@@ -12,13 +12,16 @@ import org.satingrid.network.NetworkException;
  *     registrar
  */
 public record Patience(Duration missedFor, Duration aloneFor) {
-  /** Longer than a restart of a proxy, a router or a hub. */
+  /**
+   * The default of {@code missedFor}. It is longer than a restart of a proxy, a router or a hub.
+   */
   public static final Duration MISSED_FOR = Duration.ofMinutes(2);
 
   public static final Duration ALONE_FOR = Duration.ofHours(12);
 
   /**
-   * Less than the silence after which members give each other up, independent of the hubs' reports.
+   * The maximum of {@code missedFor}. It is less than the silence after which members give each
+   * other up without a report of a hub.
    */
   private static final Duration MAX_MISSED_FOR = Duration.ofMinutes(3);
 

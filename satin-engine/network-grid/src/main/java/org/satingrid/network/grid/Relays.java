@@ -60,7 +60,7 @@ final class Relays implements AutoCloseable {
     relays.forEach(relay -> relay.link().start());
   }
 
-  /** Only the control thread uses it. */
+  /** Returns the nodes of the grid. Only the control thread uses this object. */
   Presence presence() {
     return presence;
   }

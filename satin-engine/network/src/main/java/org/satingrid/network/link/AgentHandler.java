@@ -10,7 +10,7 @@ public interface AgentHandler {
   void command(byte[] content);
 
   /**
-   * Called when the link has ended and was not closed on this side. An engine without an agent must
+   * Called when the link has ended, unless this side has closed it. An engine without an agent must
    * end.
    */
   void disconnected(String reason);

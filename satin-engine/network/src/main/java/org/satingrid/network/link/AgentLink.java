@@ -51,8 +51,8 @@ public final class AgentLink implements Network {
   }
 
   /**
-   * Sends a report to the agent. Reports arrive in order, and before the agent notices the link's
-   * end.
+   * Sends a report to the agent. Reports arrive in order. The agent receives all reports before it
+   * notices the end of the link.
    *
    * @param content content that the link does not read, at most 1 MiB
    */

@@ -94,7 +94,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
       try {
         await(released, LinkLimits.LEAVE.toMillis(), "leaving");
       } catch (NetworkException e) {
-        // the agent continues to leave, and this end is closed in any case
+        // this end is closed without waiting longer, and the agent continues to leave
         released.complete(false);
       }
     }

@@ -17,8 +17,8 @@ import org.satingrid.network.wire.WireException;
 
 /**
  * The agent's pool in a network that supports only complete messages. Messages that the network
- * cannot accept yet wait in this pool, by receiver and in order. Little more follows, because a
- * sender waits until its last piece is accepted.
+ * cannot accept yet wait in this pool, by receiver and in order. The waiting messages stay few,
+ * because a sender waits until its last piece is accepted.
  */
 final class AssemblingPool implements PiecewisePool {
   private static final int WINDOW = 8 * Payloads.MAX_PIECE;

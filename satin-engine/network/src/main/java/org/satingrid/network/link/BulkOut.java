@@ -13,11 +13,11 @@ import org.satingrid.network.wire.Pieces;
 
 /**
  * The engine's bulk messages, cut into pieces for its agent. The agent sets the number of bytes
- * that can be on their way to a member. The next piece follows when the receiver has accepted one.
- * Any thread can call it. Pieces are passed on in order, under the lock.
+ * that can be on their way to a member. The next piece follows when the receiver has accepted an
+ * earlier piece. Any thread can call it. Pieces are passed on in order, under the lock.
  */
 final class BulkOut {
-  /** The initial number of bytes on their way, until the agent sets it. */
+  /** The number of bytes that can be on their way until the agent sets this number. */
   private static final int FIRST_WINDOW = 2 * Payloads.MAX_PIECE;
 
   /**
@@ -44,7 +44,9 @@ final class BulkOut {
     long bytesUnderWay;
     int window = FIRST_WINDOW;
 
-    /** Returns the next piece. Returns null if no message is queued, or the piece must wait. */
+    /**
+     * Returns the next piece. Returns null if no message is queued, or if the next piece must wait.
+     */
     ToAgent.@Nullable Piece next(int to) {
       byte[] message = messages.peek();
       if (message == null) {

@@ -101,7 +101,7 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
       try {
         entered.send(to, Lane.SMALL, send.payload());
       } catch (NetworkException full) {
-        // the receiver has megabytes of unread small messages and will soon be declared dead
+        // the receiver has megabytes of unread small messages, and will soon count as dead
         dropped++;
       }
     }
@@ -171,8 +171,8 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
   }
 
   private void tell(String election, CompletableFuture<Member> result) {
-    // A failure needs no message, because it means that the pool is over. The engine gets this
-    // event in any case.
+    // A failed election needs no message. It means that the pool is over, and the engine gets
+    // another event for that.
     var unused =
         result.thenAccept(
             winner ->

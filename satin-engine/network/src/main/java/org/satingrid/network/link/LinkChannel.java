@@ -12,8 +12,8 @@ import org.satingrid.network.wire.StreamSocket;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A connected socket with a thread for each direction. Keeps the first reason to end, and reports
- * it once on the reading thread, when reading is over.
+ * A connected socket with a thread for each direction. Keeps the first reason for the end, and
+ * reports this reason once, on the reading thread, when reading is over.
  */
 final class LinkChannel {
   private static final Logger LOG = System.getLogger(LinkChannel.class.getName());

@@ -20,13 +20,16 @@ final class LinkLimits {
 
   static final long MAX_EXPRESS_QUEUED = 16L << 20;
 
-  /** Space for all unaccepted bulk, and in addition for reports. */
+  /**
+   * The maximum bytes of queued ordinary messages. There is space for all unaccepted bulk, and in
+   * addition for reports.
+   */
   static final long MAX_ORDINARY_QUEUED = MAX_UNTAKEN + (16L << 20);
 
   /** Maximum time that leaving waits until queued messages are accepted. */
   static final Duration LEAVE = Duration.ofSeconds(3);
 
-  /** Longer than any network's own limit for joining. */
+  /** The maximum time for joining. It is longer than any network's own limit for joining. */
   static final Duration JOIN = Duration.ofSeconds(45);
 
   /** Maximum length of a socket's path in bytes that every operating system accepts. */

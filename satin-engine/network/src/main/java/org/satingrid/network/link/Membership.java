@@ -177,7 +177,10 @@ final class Membership {
     }
   }
 
-  /** Passes the pool's events on with new numbers. The network calls it for one event at a time. */
+  /**
+   * Passes the pool's events on with new numbers. The network calls this listener for one event at
+   * a time.
+   */
   private final class Listener implements PiecewiseListener {
     private long sequence;
 

@@ -22,7 +22,10 @@ final class PieceOrder {
   /** The number of missing bytes of the begun message, by receiver. */
   private final Map<Integer, Integer> missing = new HashMap<>();
 
-  /** Receivers that lack a piece of the present message, because it was dropped. */
+  /**
+   * Receivers that lack a piece of the present message, because this piece was dropped. The rest of
+   * the message is also dropped.
+   */
   private final Set<Integer> dropping = new HashSet<>();
 
   /**

@@ -12,8 +12,8 @@ package org.satingrid.network.link;
 record QueueLimits(long untaken, long ordinary, long express) {
 
   /**
-   * Returns the limits of an end with a trusted program. Its heap sets no limit, because the
-   * program itself limits what it sends.
+   * Returns the limits of an end with a trusted program. The heap size sets no limit, because the
+   * program itself limits the amount that it sends.
    */
   static QueueLimits full() {
     return new QueueLimits(

@@ -154,8 +154,8 @@ sealed interface ToEngine {
   }
 
   /**
-   * The receiver has accepted the oldest piece for a member, or the member is gone. {@code window}
-   * bytes should be on their way to it.
+   * The receiver has accepted the oldest piece for a member, or the member is gone. From now on,
+   * {@code window} bytes should be on their way to this member.
    */
   record Taken(int to, int window) implements ToMember {
     @Override

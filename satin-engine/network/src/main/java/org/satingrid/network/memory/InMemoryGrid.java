@@ -24,7 +24,8 @@ import org.satingrid.network.support.Mailbox;
  * changes take no time, and membership survives the registrar's node. Tests can kill and freeze
  * nodes.
  *
- * <p>One lock, this object, orders the membership of all pools. Messages do not use it.
+ * <p>One lock, the lock of this object, orders the membership of all pools. Messages do not need
+ * this lock.
  */
 public final class InMemoryGrid implements AutoCloseable {
   private final LinkModel links;
@@ -103,7 +104,7 @@ public final class InMemoryGrid implements AutoCloseable {
     InMemoryPool pool =
         new InMemoryPool(
             this, host, node, granted.welcome(), listener, elections, new Mailbox(scheduler));
-    // Called before other members get the news, because they can send at once.
+    // Comes before other members learn of the joining, because they can send at once.
     host.add(pool);
     host.publish(granted.events());
     return pool;

@@ -12,7 +12,7 @@ public interface LinkModel {
     return (from, to) -> Link.INSTANT;
   }
 
-  /** A model with the same link between each two sites. Inside a site messages arrive at once. */
+  /** A model with equal links between all pairs of sites. Inside a site messages arrive at once. */
   static LinkModel betweenSites(Duration oneWay, double bytesPerSecond) {
     Link link = new Link(oneWay, bytesPerSecond);
     return (from, to) -> from.equals(to) ? Link.INSTANT : link;

@@ -4,7 +4,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * One direction and lane of a link. Messages follow one another at the link's bandwidth. The lanes
- * do not share the bandwidth. Real networks come close to this ideal with small credits.
+ * do not share the bandwidth. In a real network, small credits for bulk have nearly the same
+ * effect.
  */
 final class SiteLink {
   private final LinkModel.Link link;

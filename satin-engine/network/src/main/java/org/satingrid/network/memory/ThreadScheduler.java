@@ -24,7 +24,7 @@ public final class ThreadScheduler implements Scheduler {
   }
 
   @Override
-  // the tasks are posts to mailboxes, which do not throw exceptions
+  // posting to a mailbox, the only kind of task here, does not throw exceptions
   @SuppressWarnings("FutureReturnValueIgnored")
   public void after(long nanos, Runnable task) {
     timer.schedule(task, nanos, TimeUnit.NANOSECONDS);

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.satingrid.network.Member;
 
 /**
- * Messages that arrived before the news that their sender joined. Their number is limited, because
- * that news will arrive soon.
+ * Messages that arrived before the joining of their sender was reported. A low limit of their
+ * number suffices, because this report arrives soon.
  */
 final class EarlyMessages {
   private static final int MAX_BYTES = 1 << 20;

@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The registry of a pool with a lost registrar. The oldest survivor restores it from the reports of
- * all survivors. The state of the survivor that has seen most events becomes the registry.
- * Everything that the lost registrar has reported to any survivor therefore stays true.
+ * all survivors. The registry continues from the state of the survivor that has seen the largest
+ * number of events. Therefore every event that the lost registrar has reported to a survivor stays
+ * valid.
  *
  * <pre>
  *   GATHERING --all who can be reached have reported, or time is up--> complete
@@ -53,12 +54,12 @@ public final class Inheritance {
     return best != null && (missing().isEmpty() || now - giveUpAt >= 0);
   }
 
-  /** Returns null until a report exists. */
+  /** Returns the state with the largest number of events, or null without a report. */
   public @Nullable PoolState best() {
     return best;
   }
 
-  /** Returns the members that, in the heir's view, are lost together with the registrar. */
+  /** Returns the members that the heir counts as lost together with the registrar. */
   public Set<Integer> lost() {
     Set<Integer> lost = new HashSet<>();
     if (best != null) {

@@ -21,7 +21,10 @@ import org.satingrid.network.Member;
  * member is gone, even if its end was not noticed. Repeated and late requests have no effect.
  */
 public final class PoolRegistry {
-  /** Limits the data that a hostile member can make the registrar keep. */
+  /**
+   * The maximum number of elections. It limits the data that a hostile member can make the
+   * registrar keep.
+   */
   public static final int MAX_ELECTIONS = 1000;
 
   public static final int MAX_MEMBERS = 100_000;
@@ -35,8 +38,8 @@ public final class PoolRegistry {
   public PoolRegistry() {}
 
   /**
-   * Continues where a lost registry has ended. Its tickets are lost with it. A member that has not
-   * received its admission is admitted again, as another member.
+   * Continues a lost registry from this state. The tickets of the lost registry are also lost.
+   * Therefore a node that has not received its admission is admitted again, as another member.
    */
   public PoolRegistry(PoolState state) {
     present.putAll(state.present());

@@ -10,7 +10,7 @@ import org.satingrid.network.Member;
 /**
  * One member's state of its pool after a number of events. All members of a pool see the same
  * events. If two states belong to one pool, the state with the higher sequence therefore includes
- * the other.
+ * the state with the lower sequence.
  *
  * @param present members by id
  * @param winners elections won so far

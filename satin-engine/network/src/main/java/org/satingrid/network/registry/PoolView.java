@@ -12,11 +12,11 @@ import org.satingrid.network.PoolListener;
 
 /**
  * A pool, as seen by one member. Turns numbered events and messages into calls of its listener. The
- * promises of {@link PoolListener} hold even if events and messages arrive in any order. Only one
- * thread at a time uses it.
+ * promises of {@link PoolListener} hold although events and messages can arrive in any order. Only
+ * one thread at a time uses it.
  *
  * <p>Events and messages can use different routes. If the joining of a message's sender has not
- * arrived, the message waits for it. A message from a member that is gone is dropped.
+ * arrived, the message waits for this event. A message from a member that is gone is dropped.
  */
 public final class PoolView {
   private final PoolListener listener;
@@ -68,8 +68,8 @@ public final class PoolView {
 
   /**
    * Called when another registrar has taken over with this state. Reports the changes that this
-   * member has missed. Elections come before deaths, because the news of a departure can depend on
-   * an election.
+   * member has missed. Elections are reported before deaths, because the meaning of a departure can
+   * depend on an election.
    */
   public void resume(PoolState state) {
     if (state.sequence() <= sequence) {

@@ -4,15 +4,19 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Spins for an event before its owner sleeps until the event comes. Waking a thread on a sleeping
- * processor takes about as long as half the round trip to another process of the machine. While it
- * spins, it yields to any thread that can run, because that thread can bring the event.
+ * processor takes about half as long as a round trip to another process of the machine. While the
+ * lookout spins, it yields to any thread that can run, because that thread can bring the event.
  *
  * <p>Spinning is worth its cost if the event comes within {@link #MAX_NANOS}. After every failure
  * the lookout skips twice as many occasions. If the other end is far away, or all processors are
- * busy, it fails only once in {@link #MAX_PASSED} occasions. Not thread-safe.
+ * busy, the lookout therefore spins in vain only once in {@link #MAX_PASSED} occasions. Not
+ * thread-safe.
  */
 public final class Lookout {
-  /** More time than an answer of a process on this machine takes through both agents. */
+  /**
+   * The maximum time to spin. An answer of a process on this machine takes less time, through the
+   * two agents.
+   */
   static final long MAX_NANOS = 150_000;
 
   static final int MAX_PASSED = 256;

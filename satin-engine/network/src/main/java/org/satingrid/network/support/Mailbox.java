@@ -37,8 +37,8 @@ public final class Mailbox {
 
   /**
    * Posts a task as {@link #post} does, but runs it before it returns if no other task waits. This
-   * method is for threads that can be blocked for a short task, and that would otherwise wake
-   * another thread for it.
+   * method is for threads that have time for a short task. With {@link #post} they would wake
+   * another thread for this task.
    */
   public void runOrPost(Runnable task) {
     if (add(task)) {
@@ -47,8 +47,8 @@ public final class Mailbox {
   }
 
   /**
-   * The first half of {@link #post}. For callers that add tasks under a lock, which determines
-   * their order, and must not run tasks under it.
+   * The first half of {@link #post}. It is for callers that add tasks under a lock, because the
+   * lock determines the order of the tasks. These callers must not run tasks under the lock.
    *
    * @return whether the caller must call the second half, {@link #run} or {@link #runElsewhere}
    */
@@ -109,8 +109,8 @@ public final class Mailbox {
         more = runNext();
       }
     } finally {
-      // Also done after an Error, which the executor's thread reports, because the mailbox must
-      // continue to run tasks.
+      // The next task is also started after an Error, because the mailbox must continue to run
+      // tasks. The executor's thread reports the Error.
       if (more) {
         executor.execute(this::run);
       }

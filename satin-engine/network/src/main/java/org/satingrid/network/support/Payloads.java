@@ -35,8 +35,8 @@ public final class Payloads {
   }
 
   /**
-   * Returns the bytes that wait for a member including the payload. Throws an exception if they are
-   * too many.
+   * Returns the number of bytes that wait for a member, with the payload. Throws an exception if
+   * this number is too large.
    */
   public static long queued(long waiting, byte[] payload, Member to) {
     if (waiting + payload.length > MAX_QUEUED) {

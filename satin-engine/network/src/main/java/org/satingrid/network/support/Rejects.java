@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * Dropped invalid messages. All are counted, and the first one is logged. A sender of many invalid
- * messages must not be able to fill the disk with log lines.
+ * Dropped invalid messages. All invalid messages are counted, and the first one is logged. A sender
+ * of many invalid messages must not be able to fill the disk with log lines.
  */
 public final class Rejects {
   private final Logger log;

@@ -3,9 +3,10 @@ package org.satingrid.network.wire;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assembles messages of one sender from pieces. Each piece contains the number of bytes after it,
- * and is copied when it arrives. Copying a large message at its end would block the reading thread,
- * and steals behind it, for the time of many pieces. Not thread-safe.
+ * Assembles messages of one sender from pieces. Each piece comes with the number of bytes after it.
+ * Each piece is copied when it arrives, because copying a complete large message would block the
+ * reading thread, and the steal messages that wait for it, for the time of many pieces. Not
+ * thread-safe.
  */
 public final class Assembly {
   private final int most;
@@ -26,7 +27,7 @@ public final class Assembly {
    *
    * @param left bytes of the message after the piece
    * @return the message if this was its last piece, else null
-   * @throws WireException if the piece does not follow the piece before. The message is dropped.
+   * @throws WireException if the piece does not follow the previous piece. The message is dropped.
    */
   public byte @Nullable [] add(byte[] piece, int left) throws WireException {
     if (message == null && left == 0) {

@@ -24,7 +24,7 @@ public final class FrameInput {
   /**
    * Returns the next whole message, or null at the end of the stream.
    *
-   * @throws WireException if the stream contains other data. Reading cannot continue.
+   * @throws WireException if the stream contains data that are not frames. Reading cannot continue.
    */
   public byte @Nullable [] next() throws IOException {
     while (fill(Frames.HEADER)) {

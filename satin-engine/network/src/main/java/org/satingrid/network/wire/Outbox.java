@@ -10,10 +10,11 @@ import org.jspecify.annotations.Nullable;
  * Messages that wait for a stream: first express messages, then the parts of ordinary messages. The
  * queue is limited, so that a peer that does not read costs a known amount of memory.
  *
- * <p>Only one thread at a time writes. This is the outbox's own thread, in {@link #writeTo}, or a
- * thread that has just offered a message while no other thread was writing. Such a borrowed thread
- * exists because waking another thread costs several times as much as the write. A borrowed thread
- * never waits, and writes no message of several parts. The outbox's own thread writes the rest.
+ * <p>Only one thread at a time writes. The writing thread is the outbox's own thread, in {@link
+ * #writeTo}, or a thread that has just offered a message while no other thread was writing. Such a
+ * borrowed thread exists because waking another thread costs several times as much as the write. A
+ * borrowed thread never waits, and writes no message of several parts. The outbox's own thread
+ * writes the rest.
  *
  * <pre>
  *   IDLE --offered--> WRITING (borrowed) --nothing short waits--> IDLE
@@ -22,7 +23,10 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class Outbox {
-  /** A borrowed thread has other work. The outbox's own thread writes the rest. */
+  /**
+   * The maximum number of frames that a borrowed thread writes, because it has other work. The
+   * outbox's own thread writes the rest.
+   */
   private static final int MAX_BORROWED_FRAMES = 16;
 
   private final long maxExpressBytes;

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Assembles a large message from pieces in order. Allocates the memory once, when the size is
- * known. A growing buffer would copy the message two more times, and its garbage collection would
- * delay steals. Not thread-safe.
+ * known. A growing buffer would copy the message two more times, and the garbage collection of its
+ * old parts would delay steals. Not thread-safe.
  */
 public final class Pieces {
   /**
-   * Minimum size of all pieces except the last, because empty pieces would fill the memory with
+   * Minimum size of each piece except the last, because many tiny pieces would fill the memory with
    * their headers.
    */
   public static final int MIN_BYTES = 4096;

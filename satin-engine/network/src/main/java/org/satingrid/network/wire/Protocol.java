@@ -27,7 +27,7 @@ public final class Protocol<M> {
     return encode(message, 64);
   }
 
-  /** Encodes a message. The expected size avoids copying large payloads. */
+  /** Encodes a message. With the expected size, large payloads are not copied again. */
   public byte[] encode(M message, int expectedBytes) {
     WireWriter out = new WireWriter(expectedBytes);
     write(message, out);

@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A stream that never makes a writer wait. The stream keeps bytes that the socket cannot accept
- * yet. It starts a thread for the first of these bytes, and this thread writes them. Other bytes
- * are written on the caller's thread, because waking another thread costs several times as much as
- * the write.
+ * yet. It then starts a thread that writes the kept bytes. All other bytes are written on the
+ * caller's thread, because waking another thread costs several times as much as the write.
  *
  * <pre>
  *   EMPTY --write, all taken--> EMPTY
@@ -44,7 +43,7 @@ public final class SpillStream extends OutputStream {
    *
    * @param name name of the thread, if the stream starts one
    * @param connection closed when writing fails, so that its reader notices the failure
-   * @param most maximum bytes that are kept. With more than this the connection is closed.
+   * @param most maximum bytes that are kept. If more bytes must be kept, the connection is closed.
    */
   public SpillStream(String name, Outlet outlet, Closeable connection, long most) {
     this.name = name;
@@ -157,7 +156,7 @@ public final class SpillStream extends OutputStream {
   }
 
   private synchronized void written(ByteBuffer head) {
-    kept.poll(); // the queue is empty if the stream was closed since then
+    kept.poll(); // the queue is empty if the stream was closed during the write
     keptBytes -= head.limit();
     if (kept.isEmpty()) {
       notifyAll();

@@ -11,8 +11,8 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 
 /**
- * A socket with blocking reads. A write waits only on request. The socket is in non-blocking mode.
- * In this mode an interrupt of a writer does not close the socket.
+ * A socket with blocking reads. A write waits only on request. The socket is in non-blocking mode,
+ * because in this mode an interrupt of a writer does not close the socket.
  */
 public final class StreamSocket implements ReadableByteChannel, Outlet {
   private final SocketChannel channel;
@@ -75,7 +75,8 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
   @Override
   public void close() throws IOException {
     channel.close();
-    // closing a channel does not wake a thread that waits for it
+    // closing a channel does not wake a thread that waits for the channel, but closing the selector
+    // does
     readable.close();
     writable.close();
   }
@@ -86,7 +87,7 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
     } catch (ClosedSelectorException e) {
       throw new ClosedChannelException();
     }
-    // A selector does not wait in an interrupted thread, and repeating the wait would spin.
+    // A selector does not wait in an interrupted thread, so that a repeated wait would spin.
     Thread.interrupted();
   }
 }

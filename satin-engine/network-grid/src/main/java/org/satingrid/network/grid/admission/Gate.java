@@ -15,10 +15,10 @@ import org.satingrid.certificates.PoolPass;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Decides which messages about pools this node accepts: only messages of nodes that have shown a
- * pass for the pool. A node shows its pass before it sends any other message about a pool. Messages
- * without a pass are dropped, counted and logged once. The pass must contain the node name that the
- * hub or link has verified with the sender's certificate. Any thread can call it.
+ * Accepts messages about a pool only from nodes that have shown a pass for this pool. A node shows
+ * its pass before it sends any other message about a pool. Messages without a pass are dropped,
+ * counted and logged once. The pass must contain the node name that the hub or link has verified
+ * with the sender's certificate. Any thread can use this object.
  *
  * <pre>
  *   UNKNOWN --a good pass--> ADMITTED --taken off--> REMOVED --no longer taken off--> UNKNOWN
@@ -54,8 +54,8 @@ public final class Gate {
     final Map<NodeId, PoolPass> admitted = new ConcurrentHashMap<>();
 
     /**
-     * The nodes that have received this node's pass, with the time after which they can receive it
-     * again.
+     * The nodes that have received this node's pass. The value is the time after which this node
+     * shows its pass to the node again.
      */
     final Map<NodeId, Long> shown = new ConcurrentHashMap<>();
 
@@ -100,8 +100,8 @@ public final class Gate {
   }
 
   /**
-   * Returns true if this node takes part in the pool. It then has a pass, unless the grid has no
-   * passes.
+   * Returns true if this node takes part in the pool. In a grid with passes, a node that takes part
+   * has a pass for the pool.
    */
   public boolean takesPart(String pool) {
     return passes == null || passes.held(pool) != null;
@@ -121,8 +121,8 @@ public final class Gate {
   }
 
   /**
-   * Prepares a message about a pool: shows this node's pass to the receiver, unless it was shown
-   * already. Returns false if the other node was removed from the pool, or if this node has no pass
+   * Prepares a message about a pool: shows this node's pass to the receiver, if this was not done
+   * before. Returns false if the receiver was removed from the pool, or if this node has no pass
    * for the pool.
    */
   public boolean maySay(String pool, NodeId to) {
@@ -198,7 +198,7 @@ public final class Gate {
     }
   }
 
-  /** Forgets pools that have ended. Called from time to time. */
+  /** Forgets pools that have ended. The network calls this method from time to time. */
   public void tick() {
     Passes told = passes;
     if (told != null) {
@@ -237,8 +237,9 @@ public final class Gate {
   }
 
   /**
-   * A stranger gets no answer about pools that this node has no pass for. A pass can still be on
-   * its way, or lost with a link. Therefore the gate requests the pass before it logs a refusal.
+   * Refuses a message without a pass. If this node itself has no pass for the pool, the sender gets
+   * no answer. Otherwise the gate requests the sender's pass before it logs a refusal, because this
+   * pass can still be on its way, or lost with a link.
    */
   private void refuse(Passes told, String pool, NodeId from) {
     refused.increment();

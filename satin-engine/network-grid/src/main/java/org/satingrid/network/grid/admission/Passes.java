@@ -13,11 +13,11 @@ import org.satingrid.network.grid.node.NodeId;
 
 /**
  * The portal's reports about this node's pools: a pass for each pool, and the nodes removed from
- * it. Time is the portal's time. It stands still while the portal is unreachable, because passes
- * cannot be renewed then and jobs must continue. Any thread can call it.
+ * it. Time is the portal's time. This time stands still while the portal is unreachable. The portal
+ * cannot renew passes then, but the jobs must continue. Any thread can use this object.
  */
 public final class Passes {
-  /** After an absence, the portal renews valid passes within this time. */
+  /** The portal renews valid passes within this time after it has been unreachable. */
   private static final Duration RENEWED_WITHIN = Duration.ofMinutes(1);
 
   private record Held(String shown, Instant expiresAt) {}
@@ -26,7 +26,7 @@ public final class Passes {
   private final Map<String, Set<GridName>> removed = new ConcurrentHashMap<>();
   private volatile Instant time = Instant.EPOCH;
 
-  /** The portal's time at its return after an absence. */
+  /** The portal's time when it was last reachable again. */
   private volatile Instant back = Instant.EPOCH;
 
   private volatile Consumer<String> listener = pool -> {};

@@ -14,7 +14,8 @@ import org.satingrid.network.grid.node.Endpoint;
 
 /**
  * The addresses for direct connections from nodes of other sites. A node that does not listen can
- * still connect to nodes that do. For two sites, one open port at one of them is therefore enough.
+ * still connect to nodes that do. Therefore one open port at one of two sites is enough for
+ * connections between these sites.
  *
  * @param listen where this node listens for other sites, or null if it does not listen. Port 0
  *     means any free port. Host 0.0.0.0 or :: means all addresses of the host
@@ -44,7 +45,7 @@ public record DirectConfig(@Nullable Endpoint listen, List<Endpoint> advertised)
     return new DirectConfig(at, List.of());
   }
 
-  /** Returns the advertised addresses, given the port at which this node listens. */
+  /** Returns the advertised addresses. {@code port} is the port at which this node listens. */
   public List<Endpoint> reachableAt(int port) {
     Endpoint at = listen;
     if (at == null || !advertised.isEmpty()) {

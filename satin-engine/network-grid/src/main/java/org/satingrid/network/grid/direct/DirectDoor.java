@@ -34,8 +34,8 @@ import org.satingrid.network.wire.WireException;
 /**
  * Opens direct links: connects to nodes, and accepts connections of nodes. Each greeting has a
  * separate thread and a limit of five seconds, and the number of greetings at a time is small. A
- * stranger who connects and stays silent delays other nodes by at most five seconds. They use the
- * hub in the meantime.
+ * stranger who connects and stays silent delays other nodes by at most five seconds. These nodes
+ * use the hub until then.
  */
 final class DirectDoor implements AutoCloseable {
   private static final Logger LOG = System.getLogger(DirectDoor.class.getName());
@@ -100,7 +100,10 @@ final class DirectDoor implements AutoCloseable {
         .forEach(server -> Daemons.start("direct-door", () -> accept(server, known, made)));
   }
 
-  /** Tries to connect to the addresses, one after the other. Runs {@code over} at the end. */
+  /**
+   * Tries to connect to the addresses, one after the other. Runs {@code over} after the last
+   * attempt.
+   */
   void dial(NodeId peer, DirectPeer.Errand errand, Made made, Runnable over) {
     try {
       greetings.execute(
@@ -165,7 +168,7 @@ final class DirectDoor implements AutoCloseable {
         }
       } catch (IOException e) {
         LOG.log(Level.DEBUG, "the door for direct links", e);
-        LockSupport.parkNanos(ACCEPT_PAUSE_NANOS); // for instance, no more sockets are available
+        LockSupport.parkNanos(ACCEPT_PAUSE_NANOS); // the system can be out of sockets
       }
     }
   }

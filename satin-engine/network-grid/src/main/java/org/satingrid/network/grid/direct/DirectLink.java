@@ -11,9 +11,9 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A direct connection to another node, with a thread for each direction. It can break at any
- * moment, and the messages on their way are then lost. The lanes above it send them again ({@link
- * Peer}).
+ * A direct connection to another node, with a thread for each direction. The link can break at any
+ * moment, and then loses the messages on their way. The lanes above the link send these messages
+ * again ({@link Peer}).
  */
 final class DirectLink {
   private static final Logger LOG = System.getLogger(DirectLink.class.getName());
@@ -39,7 +39,7 @@ final class DirectLink {
   /**
    * Makes a link after both ends have proved their identity.
    *
-   * @param preferred whether both ends keep this link if they have two links
+   * @param preferred whether the two ends keep this link if they have made two links
    */
   DirectLink(NodeId peer, boolean preferred, DirectSocket socket) {
     this.peer = peer;

@@ -15,7 +15,7 @@ import org.satingrid.network.support.Rejects;
 
 /**
  * Direct links to other nodes, without the hub. The first message to a node starts an attempt to
- * connect. Until a link exists, messages go through the hub. A link is closed after a minute
+ * connect. Before a link exists, messages go through the hub. A link is closed after a minute
  * without messages, unless it must be kept.
  */
 public final class DirectLinks implements AutoCloseable {
@@ -38,7 +38,7 @@ public final class DirectLinks implements AutoCloseable {
     /** Returns true if this node is reached at its near address. Any thread can call it. */
     boolean isNear(NodeId node);
 
-    /** Returns true if a link to this node must stay open without messages. */
+    /** Returns true if a link to this node must stay open even without messages. */
     boolean keeps(NodeId node);
 
     /** Sends a message through the hub. */
@@ -113,8 +113,8 @@ public final class DirectLinks implements AutoCloseable {
   }
 
   /**
-   * Returns false if no direct link exists, and starts an attempt to connect. Any thread can call
-   * it.
+   * Sends a message over a direct link. If no such link exists, starts an attempt to connect and
+   * returns false. Any thread can call it.
    */
   public boolean carry(NodeId to, String pool, byte[] content, boolean bulk) {
     DirectPeer peer = site.isApart(to) ? peer(to) : null;

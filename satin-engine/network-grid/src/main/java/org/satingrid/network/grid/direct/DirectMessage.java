@@ -10,10 +10,13 @@ import org.satingrid.network.wire.Protocol;
 sealed interface DirectMessage {
   int VERSION = 3;
 
-  /** A payload and the fields around it. */
+  /** The maximum size of a content: a payload and the fields around it. */
   int MAX_CONTENT = Payloads.MAX_SMALL + 256;
 
-  /** Longer messages are not transferred. Only a pool with a very long name produces them. */
+  /**
+   * The maximum size of a message. A longer message is not transferred. Only a pool with a very
+   * long name would produce such messages.
+   */
   int MAX_MESSAGE = MAX_CONTENT + 2048;
 
   Protocol<DirectMessage> PROTOCOL =
@@ -55,7 +58,7 @@ sealed interface DirectMessage {
    */
   record Proof(byte[] proof) implements DirectMessage {}
 
-  /** Sent every second. Silence therefore means that the link is dead. */
+  /** Both ends send this message every second, so that silence shows that the link is dead. */
   record Beat() implements DirectMessage {}
 
   /** A message of a pool's lanes. */

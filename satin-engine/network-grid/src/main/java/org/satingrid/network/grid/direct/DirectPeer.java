@@ -53,8 +53,8 @@ final class DirectPeer {
   }
 
   /**
-   * Returns true to one caller if no link exists and it is time for an attempt. Any thread can call
-   * it.
+   * Returns true if no link exists and it is time for an attempt. Only one of several callers gets
+   * true. Any thread can call it.
    */
   boolean mayAsk(long now) {
     long at = askAt.get();
@@ -62,8 +62,8 @@ final class DirectPeer {
   }
 
   /**
-   * Called when a request was sent. Without success it is repeated after a pause that doubles each
-   * time.
+   * Called when a request was sent. If no link results, the next request follows after a pause,
+   * which doubles each time.
    */
   void asked(long now) {
     askAt.set(now + pause);
@@ -85,7 +85,10 @@ final class DirectPeer {
     dialling = false;
   }
 
-  /** Both nodes can make a link at the same time. Returns the superfluous link, or null. */
+  /**
+   * Adds a link. Returns the superfluous link, or null, because the two nodes can make one link
+   * each at the same time.
+   */
   @Nullable DirectLink linked(DirectLink made) {
     DirectLink before = link;
     if (before != null && before.isPreferred()) {

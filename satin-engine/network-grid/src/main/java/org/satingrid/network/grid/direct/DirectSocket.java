@@ -23,7 +23,10 @@ final class DirectSocket {
 
   private static final int DIAL_MILLIS = 2_000;
 
-  /** More than the total of all lanes of a pool on their way to one node. */
+  /**
+   * The maximum bytes that wait for the connection. It is more than all lanes of a pool have on
+   * their way to one node.
+   */
   private static final long MAX_QUEUED = 8L << 20;
 
   private final Socket secured;

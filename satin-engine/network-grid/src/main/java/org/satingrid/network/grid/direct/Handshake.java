@@ -6,9 +6,9 @@ import org.satingrid.network.grid.node.NodeIds;
 import org.satingrid.network.wire.WireWriter;
 
 /**
- * The values of a new connection, which must be equal at both ends. A proof covers all of them and
- * is therefore valid only for this connection. Both ends have drawn a nonce for it. An attacker in
- * the middle would have to show a different certificate to each end.
+ * The values of a new connection, which must be equal at both ends. A proof covers all these
+ * values. Therefore it is valid only for this connection: each end has drawn a nonce, and an
+ * attacker in the middle would have to show a different certificate to each end.
  *
  * @param dialler the node that opened the connection
  * @param listener the node that accepted the connection

@@ -10,9 +10,9 @@ import javax.crypto.spec.SecretKeySpec;
 /**
  * A secret that one node has sent to another through the hub. A peer that proves that it has the
  * secret is one of the two nodes. The proof is necessary because an address of a private network
- * can belong to a different machine at the other site. A certificate also shows the node of its
- * holder, see {@link DirectSocket#isOf}. The ticket shows in addition that the holder is the
- * process that used the hub.
+ * can belong to a different machine at the other site. A certificate shows which node the peer is,
+ * see {@link DirectSocket#isOf}. The ticket shows in addition that the peer is the process that
+ * uses the hub.
  */
 @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
 public record Ticket(byte[] secret) {

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The nodes of the hub, with the connection of each node. Not thread-safe. After a restart the
- * nodes reconnect and fill it again.
+ * The nodes of the hub, with the connection of each node. Not thread-safe. After a restart of the
+ * hub, the nodes reconnect and fill the directory again.
  *
  * <pre>
  *            arrive                 ended                   grace is over
@@ -24,8 +24,8 @@ import org.satingrid.network.grid.node.NodeId;
  *
  * <p>In two cases the hub waits longer for nodes. If connections of several sites close at almost
  * the same time, the cause is probably near this hub, for example a proxy that restarts. If all
- * nodes of a site fall silent, the cause is probably on the route to that site. The hub then waits
- * as long for these nodes as other nodes wait for a node that is missing at a hub.
+ * nodes of a site fall silent, the cause is probably on the route to that site. In both cases the
+ * hub waits for these nodes as long as other nodes wait for a node that is missing at a hub.
  *
  * <p>Only the current connection of a node counts. The end of a replaced connection is ignored.
  *
@@ -43,7 +43,7 @@ final class Directory<C> {
     @Nullable C connection;
     long heardAt;
 
-    /** The end time of the last connection, or null while connected. */
+    /** The time when the last connection ended, or null while the node is connected. */
     @Nullable Long endedAt;
 
     Entry(int number) {
@@ -64,8 +64,8 @@ final class Directory<C> {
    * Makes a directory without nodes.
    *
    * @param graceNanos maximum time for a node to come back after its connection has ended
-   * @param silenceNanos maximum silence of a connected node. After it the node is gone
-   * @param missedNanos the same two limits for nodes that disconnect or fall silent together
+   * @param silenceNanos maximum silence of a connected node. The node then counts as gone
+   * @param missedNanos both of these limits for nodes that disconnect or fall silent together
    */
   Directory(long graceNanos, long silenceNanos, long missedNanos) {
     this.graceNanos = graceNanos;
@@ -127,8 +127,8 @@ final class Directory<C> {
   }
 
   /**
-   * Returns true if a connection of another site ended at about that time, even if its node is
-   * back.
+   * Returns true if a connection of another site ended at about the same time, even if the node of
+   * this connection is back.
    */
   private boolean closedWithOthers(NodeId node, long ended) {
     return nodes.entrySet().stream()
@@ -141,7 +141,7 @@ final class Directory<C> {
             });
   }
 
-  /** Returns true if another node of the site has sent a message clearly later. */
+  /** Returns true if another node of the site has sent a message clearly later than this node. */
   private boolean neighboursSpeak(NodeId node, long heardAt) {
     return nodes.entrySet().stream()
         .anyMatch(

@@ -43,7 +43,7 @@ public final class Hub implements AutoCloseable {
 
   /**
    * Maximum bytes in the socket of a node that does not read, because small messages must wait
-   * behind them.
+   * behind these bytes.
    */
   private static final WriteBufferWaterMark MARKS = new WriteBufferWaterMark(32 << 10, 128 << 10);
 
@@ -98,9 +98,10 @@ public final class Hub implements AutoCloseable {
 
   /**
    * Listens for nodes with a certificate of the same authority as the certificate in a directory.
-   * Refuses nodes on that directory's list of revoked keys, also after a change of the list.
+   * Refuses nodes with a key on the list of revoked keys in that directory. A change of the list
+   * takes effect without a restart.
    *
-   * @param silence maximum silence of a connected node. After it other nodes give the node up
+   * @param silence maximum silence of a connected node. Other nodes then give this node up
    * @param missedFor the same limit for nodes that disconnect or fall silent together
    */
   public static Hub openWith(Path directory, Endpoint bind, Duration silence, Duration missedFor) {

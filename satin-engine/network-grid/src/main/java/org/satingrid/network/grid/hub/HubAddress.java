@@ -10,7 +10,7 @@ import org.satingrid.network.grid.node.Endpoint;
  *
  * @param at address of the hub, or of the server in front of it
  * @param proxy an HTTP proxy ({@code CONNECT}) on the way to the hub, or null
- * @param front the server in front of it, such as the portal, or null
+ * @param front the server in front of the hub, such as the portal, or null
  */
 public record HubAddress(Endpoint at, @Nullable Proxy proxy, @Nullable Front front) {
   private static final int HTTP = 80;
@@ -31,8 +31,8 @@ public record HubAddress(Endpoint at, @Nullable Proxy proxy, @Nullable Front fro
 
   /**
    * A server that passes connections on to its hub after an upgrade of HTTP/1.1. Node and hub
-   * authenticate each other inside that connection. The server, and a proxy that ends TLS before
-   * it, only transfer the bytes.
+   * authenticate each other inside that connection. The server only transfers the bytes, like a
+   * proxy in front of it that ends TLS.
    *
    * @param path path of the request
    * @param tls the certificates that prove the server's identity, or null for a server without TLS

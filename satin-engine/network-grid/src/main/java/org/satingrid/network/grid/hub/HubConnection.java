@@ -24,9 +24,10 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A node's connection at the hub. Only its event loop uses it. Messages for the node wait in it,
- * small messages before bulk, up to {@link #MAX_QUEUED} bytes. Further messages are dropped,
- * because other nodes must not wait for a node that does not read. The lanes send them again.
+ * A node's connection at the hub. Only the event loop of the connection uses this object. Messages
+ * for the node wait here, small messages before bulk, up to {@link #MAX_QUEUED} bytes. Further
+ * messages are dropped, because other nodes must not wait for a node that does not read. The lanes
+ * of the sender send dropped messages again.
  *
  * <pre>
  *   GREETING --Hello, and the certificate says the same--> OPEN --end, silence, garbage--> (closed)
@@ -98,9 +99,9 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
   }
 
   /**
-   * Sends a message of the hub itself. Unlike relayed messages, such messages are not repeated. A
-   * node with too many of them in its queue is disconnected, and receives them again on its next
-   * connection. Any thread can call it.
+   * Sends a message of the hub itself. Unlike relayed messages, such messages are not repeated.
+   * Therefore the hub disconnects a node with too many of these messages in its queue. The node
+   * receives their content again on its next connection. Any thread can call it.
    */
   void say(HubMessage message) {
     byte[] bytes = HubMessage.PROTOCOL.encode(message);
@@ -109,7 +110,10 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     }
   }
 
-  /** Returns false, and releases the message, if the queue is full. Any thread can call it. */
+  /**
+   * Sends a message. If the queue is full, releases the message and returns false. Any thread can
+   * call it.
+   */
   boolean send(Message message) {
     return send(message, MAX_QUEUED);
   }
@@ -179,7 +183,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     end(from);
   }
 
-  /** Any thread can call it. */
+  /** Any thread can call this method. */
   @Override
   public void close() {
     ChannelHandlerContext open = context;
@@ -197,7 +201,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     if (reason != null) {
       refusals.add(from.channel(), reason);
       say(new HubMessage.Refused(reason));
-      // Closes after the refusal, the only waiting message, is written.
+      // The connection closes when the refusal is written. No other message waits.
       from.executor().execute(() -> end(from));
     }
   }

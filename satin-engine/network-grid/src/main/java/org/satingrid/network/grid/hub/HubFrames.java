@@ -40,7 +40,8 @@ final class HubFrames extends ByteToMessageDecoder {
     }
     in.skipBytes(Frames.HEADER);
     if (kind == Frames.EXPRESS || (kind == Frames.LAST && parts == null)) {
-      // A short message that waits must not keep the complete input buffer in memory.
+      // A short message is copied, so that it does not keep the complete input buffer in memory
+      // while it waits.
       ByteBuf content = length <= SHORT ? in.readBytes(length) : in.readRetainedSlice(length);
       out.add(new Message(kind == Frames.EXPRESS, content));
       return;

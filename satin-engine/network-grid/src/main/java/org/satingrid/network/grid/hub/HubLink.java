@@ -16,7 +16,8 @@ import org.satingrid.network.grid.sockets.EagerSocket;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A node's link to one hub. It reconnects after every end of the connection, until it is closed.
+ * A node's link to one hub. The link reconnects after every end of a connection, until it is
+ * closed.
  *
  * <pre>
  *   DIALLING --TLS, upgrade, Hello, Welcome--> CONNECTED --end, silence--> PAUSE --> DIALLING
@@ -31,8 +32,8 @@ public final class HubLink implements AutoCloseable {
   private static final long BEAT_MILLIS = 1_000;
 
   /**
-   * Divisor of the heartbeat: a link that broke without a sign is made again before other nodes
-   * miss this node.
+   * The link is renewed after this part of the heartbeat without a message of the hub. A link that
+   * broke without a sign is thus made again before other nodes miss this node.
    */
   private static final int PARTS = 2;
 
@@ -52,8 +53,8 @@ public final class HubLink implements AutoCloseable {
     void relayed(int from, byte[] content);
 
     /**
-     * Called when the link has ended or could not be made. The time is that of the hub's last
-     * message.
+     * Called when the link has ended or could not be made. {@code heardAt} is the time of the hub's
+     * last message.
      */
     void away(long heardAt);
   }
@@ -109,7 +110,10 @@ public final class HubLink implements AutoCloseable {
     return failures.get();
   }
 
-  /** Returns false if the message cannot be sent. Any thread can call it. */
+  /**
+   * Sends a message to a node through the hub. Returns false if the message cannot be sent. Any
+   * thread can call it.
+   */
   public boolean relay(int to, byte[] content, boolean express) {
     HubSocket socket = open;
     return socket != null
@@ -201,7 +205,7 @@ public final class HubLink implements AutoCloseable {
   private void ended(String why) {
     if (closed.getCount() > 0) {
       failures.incrementAndGet();
-      if (!why.equals(told)) { // logged once for any number of failures
+      if (!why.equals(told)) { // the same reason is logged only once
         LOG.log(Level.INFO, "{0}: no link to the hub at {1}: {2}", self, address, why);
         told = why;
       }

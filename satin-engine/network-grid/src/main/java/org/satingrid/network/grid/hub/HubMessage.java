@@ -69,24 +69,26 @@ sealed interface HubMessage {
   /** The answer to Hello. After a restart of the hub, the epoch and all numbers are new. */
   record Welcome(int version, long epoch) implements HubMessage {}
 
-  /** A node is connected. */
+  /** Reports that a node is connected. */
   record Present(int number, NodeId node) implements HubMessage {}
 
-  /** A node is gone. */
+  /** Reports that a node is gone. */
   record Absent(int number, Why why) implements HubMessage {}
 
   /** Ends the list of nodes that were connected before this node. */
   record ThatIsAll() implements HubMessage {}
 
-  /** Sent every second in both directions. Silence therefore means that the connection is dead. */
+  /**
+   * Node and hub send this message every second, so that silence shows that the connection is dead.
+   */
   record Beat() implements HubMessage {}
 
   /** A message from a node to another node. */
   record Relay(int to, byte[] content) implements HubMessage {}
 
-  /** The same message, as the receiver gets it. */
+  /** A relayed message, as the receiver gets it. */
   record Relayed(int from, byte[] content) implements HubMessage {}
 
-  /** Sent instead of Welcome. The connection ends. */
+  /** The hub sends this message instead of Welcome, and then ends the connection. */
   record Refused(String reason) implements HubMessage {}
 }

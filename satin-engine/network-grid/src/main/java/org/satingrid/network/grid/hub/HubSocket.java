@@ -68,7 +68,7 @@ final class HubSocket implements AutoCloseable {
     }
   }
 
-  /** Requests that the server in front of the hub passes the connection on. */
+  /** Requests that the server in front of the hub passes the connection on to the hub. */
   private static Socket past(HubAddress.Front front, Socket raw, Endpoint server)
       throws IOException {
     Socket way = raw;
@@ -101,7 +101,7 @@ final class HubSocket implements AutoCloseable {
     raw.setSoTimeout((int) TimeUnit.NANOSECONDS.toMillis(nanos));
   }
 
-  /** Returns false if the message cannot be sent. Any thread can call it. */
+  /** Sends a message. Returns false if the message cannot be sent. Any thread can call it. */
   boolean say(HubMessage message, boolean express, int expectedBytes) {
     byte[] bytes = HubMessage.PROTOCOL.encode(message, expectedBytes);
     return messages.send(bytes, express && bytes.length <= Frames.MAX_BODY);

@@ -17,8 +17,7 @@ final class HubTrouble {
           : "it takes connections and does not answer";
     }
     if (failure instanceof SSLException && failure.getCause() instanceof IOException cut) {
-      // The hub's reason can be lost with the connection. Java then reports only the step that
-      // failed.
+      // If the hub's reason is lost with the connection, Java reports only the step that failed.
       return "it ended the connection while certificates were shown, so it may refuse this node's ("
           + cut.getMessage()
           + ")";

@@ -13,7 +13,8 @@ public final class Origins {
   private final Map<SocketAddress, String> passedOn = new ConcurrentHashMap<>();
 
   /**
-   * Records a connection of that client. The server passes it on from its own address {@code from}.
+   * Records a connection of that client. The server passes this connection on from its own address
+   * {@code from}.
    */
   public void put(SocketAddress from, String client) {
     passedOn.put(from, client);

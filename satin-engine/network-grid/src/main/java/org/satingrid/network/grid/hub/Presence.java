@@ -11,8 +11,8 @@ import java.util.Set;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The nodes of the grid, as reported by this node's hubs. It has no clock: callers pass the time.
- * Only the control thread uses it.
+ * The nodes of the grid, as reported by this node's hubs. This object has no clock: callers pass
+ * the time. Only the control thread uses it.
  *
  * <pre>
  *   (unknown) --present at any hub--> THERE
@@ -24,8 +24,8 @@ import org.satingrid.network.grid.node.NodeId;
  *
  * <p>If a hub is unreachable, only this node is known to be cut off from it. If a hub returns
  * without a node, only that node's connection to the hub is known to be broken. Other nodes
- * therefore wait for it. The waiting time counts only while this node is connected to a hub, and
- * begins again after an interruption.
+ * therefore wait for the missed node. The waiting time runs only while the waiting node is
+ * connected to a hub, and begins again after an interruption.
  */
 public final class Presence {
   private final NodeId self;
@@ -38,7 +38,10 @@ public final class Presence {
   private static final class View {
     Map<Integer, NodeId> nodes = new HashMap<>();
 
-    /** The nodes of the previous connection, until the hub has sent its complete list. */
+    /**
+     * The nodes of the previous connection to the hub. They are kept until the hub has sent its
+     * complete list.
+     */
     Map<Integer, NodeId> before = new HashMap<>();
 
     boolean connected;
@@ -100,7 +103,8 @@ public final class Presence {
       view.connected = false;
       view.told = false;
       view.awaySince = heardAt;
-      // If a hub became unreachable before its list was complete, its return does not count.
+      // If the connection ended before the hub's list was complete, the nodes of the connection
+      // before are also kept.
       Map<Integer, NodeId> known = new HashMap<>(view.before);
       known.putAll(view.nodes);
       view.nodes = known;
@@ -117,7 +121,7 @@ public final class Presence {
       if (!view.connected && now - view.awaySince >= heartbeatNanos) {
         Set<NodeId> expected = new HashSet<>(view.nodes.values());
         view.nodes.clear();
-        miss(expected, now); // another hub can have the nodes
+        miss(expected, now); // the nodes can appear at another hub
       }
     }
     Set<NodeId> gone = new HashSet<>();

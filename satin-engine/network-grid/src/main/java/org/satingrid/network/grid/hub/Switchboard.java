@@ -15,13 +15,14 @@ import org.satingrid.network.grid.hub.Directory.Look;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The nodes that are connected with the hub, and the relaying between them. Any thread can call it.
- * News of nodes is queued under the lock, so that all nodes receive it in the same order.
+ * The nodes that are connected with the hub, and the relaying between them. Any thread can use this
+ * object. Reports about nodes are queued under the lock, so that all nodes receive them in the same
+ * order.
  */
 final class Switchboard {
   /**
-   * Longer than the time between two checks of the clock. After a longer gap, this process was
-   * delayed, not the nodes.
+   * This time is longer than the interval between two checks of the clock. If more time passes
+   * between two checks, this process was delayed, and the silence of the nodes proves little.
    */
   private static final long HELD_UP_NANOS = 2_000_000_000L;
 

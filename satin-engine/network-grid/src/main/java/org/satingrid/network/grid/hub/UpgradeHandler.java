@@ -57,7 +57,8 @@ final class UpgradeHandler extends SimpleChannelInboundHandler<HttpObject> {
   }
 
   /**
-   * Called after the request has ended, because the new handlers would otherwise receive its end.
+   * Called after the complete request was read, because the new handlers would otherwise receive
+   * the end of the request.
    */
   private void giveWay(ChannelHandlerContext context) {
     var unused = context.writeAndFlush(response(HttpResponseStatus.SWITCHING_PROTOCOLS));

@@ -4,9 +4,9 @@ import org.satingrid.network.wire.WireException;
 
 /** The reason why a node is gone. */
 enum Why {
-  /** Its connection has ended, and the node did not come back in time. */
+  /** The connection of the node has ended, and the node did not come back in time. */
   CLOSED(1),
-  /** Its connection stayed open, but the node was silent for too long. */
+  /** The connection stayed open, but the node was silent for too long. */
   SILENT(2),
   /** The node was started again. */
   REPLACED(3);

@@ -11,8 +11,8 @@ final class BulkReceiver {
   private long taken;
 
   /**
-   * Accepts a piece. Ignores a repeated piece. If a piece has overtaken another piece after a
-   * change of connection, it waits for that piece.
+   * Accepts a piece. Ignores a repeated piece. A piece that has overtaken earlier pieces, after a
+   * change of connection, waits for these pieces.
    *
    * @return the pieces that are now in order
    */

@@ -11,9 +11,9 @@ import org.satingrid.network.support.Payloads;
 
 /**
  * Cuts bulk messages to one member into pieces. Only few pieces are on their way at a time, so that
- * a steal waits behind little data. The shortest round trip of a piece determines their number
- * ({@link Way}). Without an acknowledgement within {@link #RESEND_NANOS}, these pieces are sent
- * again. Not thread-safe.
+ * a steal waits behind little data. The shortest round trip of a piece determines the number of
+ * pieces on their way ({@link Way}). Pieces without an acknowledgement within {@link #RESEND_NANOS}
+ * are sent again. Not thread-safe.
  */
 final class BulkSender {
   /** The window of {@link Way#FAR}. */
@@ -26,12 +26,12 @@ final class BulkSender {
   private enum Way {
     /**
      * For another process of the machine, or a node behind the same switch, one small piece is
-     * enough. There the processors limit the speed: each process on the way needs a thread for a
-     * piece, and steals need the same processes.
+     * enough. On such a route the processors limit the speed: each process on the way needs a
+     * thread for a piece, and steals go through the same processes.
      */
     HERE(1, 20 << 10),
     NEAR(2, Payloads.MAX_PIECE),
-    /** Limits the bandwidth to 384 KiB per round trip. */
+    /** The window to all other nodes. It limits the bandwidth to 384 KiB per round trip. */
     FAR(MAX_UNDER_WAY, Payloads.MAX_PIECE);
 
     private final int pieces;
@@ -50,19 +50,25 @@ final class BulkSender {
     }
   }
 
-  /** Longer than a piece takes on a link of 20 KB/s. */
+  /**
+   * The first pause before pieces are sent again. It is longer than the transfer of a piece on a
+   * link of 20 KB/s.
+   */
   static final long RESEND_NANOS = 3_000_000_000L;
 
-  /** Repeats make an overloaded link slower. The pauses therefore double. */
+  /**
+   * The maximum pause. The pauses double up to this value, because repeats make an overloaded link
+   * slower.
+   */
   static final long MAX_RESEND_NANOS = 24_000_000_000L;
 
-  /** A piece of a message. It is followed by {@code left} bytes of the message. */
+  /** A piece of a message. After the piece, {@code left} bytes of the message follow. */
   @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   record Piece(long sequence, int left, byte[] content) {}
 
   /**
-   * A message, or a part of a message that is passed on. It is followed by {@code left} bytes of
-   * the message.
+   * A message, or a part of a message that is passed on. After it, {@code left} bytes of the whole
+   * message follow.
    */
   @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   private record Chunk(byte[] content, int left, Runnable taken) {}
@@ -184,8 +190,8 @@ final class BulkSender {
   }
 
   /**
-   * Called when the member answers. A broken route has made the pause long. The pieces on their way
-   * need not wait for its end.
+   * Resets the pause when the member answers. If a broken route has made the pause long, the pieces
+   * on their way need not wait for its end.
    */
   void wayWorks() {
     pause = RESEND_NANOS;

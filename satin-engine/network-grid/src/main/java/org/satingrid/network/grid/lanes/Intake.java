@@ -43,8 +43,8 @@ public final class Intake {
 
   public void open(Traffic opened) {
     synchronized (early) {
-      // Early messages come first, because pieces of bulk that overtake one another are repeated
-      // only after a long pause.
+      // Early messages are passed on before new messages. If new pieces of bulk overtook early
+      // pieces, the sender would repeat them only after a long pause.
       early.forEach(message -> hand(opened, message.from(), message.message()));
       early.clear();
       traffic = opened;

@@ -10,14 +10,14 @@ import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Both lanes to and from one member. Any thread can call it. Each of the four small state machines
- * is its own lock. Pieces are sent inside the lock, because their order matters. Other messages are
- * sent outside of it.
+ * Both lanes to and from one member. Any thread can use this object. Each of the four small state
+ * machines is its own lock. Pieces are sent under the lock, because their order matters. Other
+ * messages are sent without the lock.
  */
 public final class Peer {
   /**
    * Small messages are acknowledged once per this number. A probe requests the acknowledgement of
-   * the rest.
+   * further messages.
    */
   private static final int ACKNOWLEDGE_EVERY = 64;
 
@@ -96,7 +96,7 @@ public final class Peer {
     }
   }
 
-  /** The member is gone. */
+  /** Called when the member is gone. */
   void drop() {
     List<Runnable> told;
     synchronized (bulkOut) {

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Puts the small messages of one sender in order. They are sent independently, so that they do not
- * wait for one another, and can overtake one another. {@link SmallSender} repeats lost messages,
- * and this window ignores duplicates. The window never skips a gap: a window with a time limit
- * would lose messages that wait in its own sockets if its process is delayed for that time. Not
- * thread-safe.
+ * Puts the small messages of one sender in order. The messages are sent independently, so that they
+ * do not wait for one another. Therefore they can overtake one another. {@link SmallSender} repeats
+ * lost messages, and this window ignores duplicates. The window never skips a gap: a window with a
+ * time limit would lose messages that wait in its own sockets if its process is delayed for that
+ * time. Not thread-safe.
  */
 final class ReorderWindow {
   private final TreeMap<Long, byte[]> early = new TreeMap<>();

@@ -14,12 +14,18 @@ final class SmallSender {
   static final int MAX_MESSAGES = 8192;
   static final int MAX_BYTES = 16 << 20;
 
-  /** Longer than the links need to repeat the messages that a broken connection has lost. */
+  /**
+   * The pause before unacknowledged messages are sent again. It is longer than the time that the
+   * links need to repeat the messages of a broken connection.
+   */
   static final long RESEND_NANOS = 2_000_000_000L;
 
   static final long MAX_RESEND_NANOS = 16_000_000_000L;
 
-  /** Longer than the delay of any message that is not lost. */
+  /**
+   * A message that was sent this long before an answered probe is lost. This time is longer than
+   * the delay of any message that is not lost.
+   */
   static final long PASSED_NANOS = 1_000_000_000L;
 
   /** The limits of one repeat, so that a frozen member does not get too many messages. */
@@ -74,7 +80,7 @@ final class SmallSender {
   /**
    * Returns the oldest unacknowledged messages if they were sent well before an answered probe. The
    * answer shows that the route works, and therefore that these messages are lost. After a long
-   * interruption this repeats them before their pause has ended.
+   * interruption, this method returns these messages before their pause has ended.
    */
   List<Numbered> passed(long probedAt, long now) {
     if (untaken.isEmpty() || probedAt - progressAt < PASSED_NANOS) {

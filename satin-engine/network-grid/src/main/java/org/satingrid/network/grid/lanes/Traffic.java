@@ -9,11 +9,13 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.WireException;
 
-/** One member's messages to and from all other members of its pool. Any thread can call it. */
+/**
+ * One member's messages to and from all other members of its pool. Any thread can use this object.
+ */
 public final class Traffic {
   /**
-   * Maximum number of members that can send messages before the news of their joining arrives.
-   * Limits the memory that a member can make this member use.
+   * Maximum number of members that can send messages before their joining is reported. Limits the
+   * memory that a member can make this member use.
    */
   private static final int MAX_AHEAD = 1000;
 
@@ -31,7 +33,7 @@ public final class Traffic {
     this.clock = clock;
   }
 
-  /** A member is present. Called in the order of joining. */
+  /** Called when a member is present, in the order of joining. */
   public void present(Member member, NodeId where) {
     peer(member, where);
     newest = Math.max(newest, member.id());
@@ -86,7 +88,8 @@ public final class Traffic {
       if (message.from() > newest + MAX_AHEAD) {
         throw new WireException("there is no member " + message.from() + " by far");
       }
-      // The news of the member's joining takes another route and has not arrived yet.
+      // The joining of this member is reported on another route, and this report has not arrived
+      // yet.
       Member member = new Member(message.from(), from.node(), from.site());
       peer = peer(member, from);
     }

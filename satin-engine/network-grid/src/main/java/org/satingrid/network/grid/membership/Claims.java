@@ -15,14 +15,17 @@ final class Claims {
     results.put(election, result);
   }
 
-  /** Returns the elections to claim again. A claim can be lost, or its registrar. */
+  /**
+   * Returns the elections to claim again, because a claim, or the registrar that received the
+   * claim, can be lost.
+   */
   List<String> open() {
     return those(result -> !result.isDone());
   }
 
   /**
    * Called at the member's end. Returns the elections without a known winner, including elections
-   * that failed because of this end.
+   * that failed because the member ended.
    */
   List<String> undecided() {
     return those(result -> !result.isDone() || result.isCompletedExceptionally());

@@ -60,8 +60,8 @@ final class Departure {
   }
 
   /**
-   * A channel drops its queue when it closes, and a lost leave message looks like a death.
-   * Therefore the member stays until its registrar has confirmed.
+   * Requests the registrar's confirmation, and stays until it comes. If the member ended before,
+   * its leave message could be lost, and the others would count the member as dead.
    */
   private void tell() {
     if (!leaver.isLeaving()) {

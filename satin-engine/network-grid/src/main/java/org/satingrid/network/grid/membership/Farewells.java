@@ -8,10 +8,11 @@ import org.satingrid.network.grid.node.NodeId;
 
 /**
  * The last messages of this node's former members. If the registrar was unreachable when a member
- * left, the registrar would count the member as present, and others would wait until its silence is
- * noticed. A farewell is repeated every second until it is answered, or until the registrar must
- * have noticed the member's end. From the second time on, the farewell also goes to the oldest
- * other members, because one of them can be the registrar's heir. Used only by the control thread.
+ * left, the registrar would count the member as present, and the other members would wait until its
+ * silence is noticed. A farewell is repeated every second until a node answers, or until the
+ * registrar must have noticed the member's silence. From the second time on, the farewell also goes
+ * to the oldest other members, because one of them can be the registrar's heir. Used only by the
+ * control thread.
  */
 final class Farewells {
   private static final long REPEAT_NANOS = 1_000_000_000L;
@@ -60,8 +61,8 @@ final class Farewells {
     final long since;
 
     /**
-     * After this time, a silent registrar has certainly noticed the member's end. The time does not
-     * run while the registrar is unreachable.
+     * At this time, a registrar that did not answer has certainly noticed the member's silence. The
+     * time is moved while the registrar is unreachable.
      */
     long giveUpAt;
 

@@ -16,15 +16,15 @@ import org.satingrid.network.registry.Inheritance;
 /**
  * The reports of a pool's survivors after the loss of its registrar. Other nodes can notice the
  * loss before this node does. This node becomes the heir only by its own report. A gathering is
- * about the loss of one registrar, because nodes that were gone at that loss can be present at the
- * next. Used only by the control thread.
+ * about the loss of one registrar, because nodes that were gone at this loss can be present at the
+ * next loss. Used only by the control thread.
  */
 final class Gathering {
   /**
    * The heir waits this long for reports of members that are possibly alive. Members without a
-   * report stay members, and the heir informs them as soon as it can. Only a member that has seen
-   * more events than all reports contain cannot follow the heir. The time is short, because a job
-   * with a lost master waits for the heir.
+   * report stay members, and the heir informs these members as soon as it can. A member that has
+   * seen more events than all reports contain cannot follow the heir. All other members can. The
+   * time is short, because a job with a lost master waits for the heir.
    */
   static final long WAIT_NANOS = 1_000_000_000L;
 
@@ -85,7 +85,7 @@ final class Gathering {
       early.clear();
       inheritance = begun;
     } else {
-      // Called for nodes that have since reported that they have no member.
+      // Removes the members on nodes that have since reported that they have no member.
       Set<Integer> absent = new HashSet<>(before.reachable());
       absent.removeAll(heir.reachable());
       left.addAll(absent);
@@ -139,7 +139,7 @@ final class Gathering {
     }
   }
 
-  /** Returns the pool when all survivors have reported or been given up, else null. */
+  /** Returns the pool if each survivor has reported or was given up, else null. */
   @Nullable HostedPool inherited(HostedPool.Out out, long now) {
     ToRegistrar.Survivor heir = own;
     Inheritance complete = inheritance;

@@ -23,9 +23,9 @@ import org.satingrid.network.registry.PoolState;
  * A pool on the node of its registrar. Receives requests, and sends answers and news. Not
  * thread-safe.
  *
- * <p>News is sent once at the time of an event. It is sent again to members with an {@code Alive}
- * that shows a gap. A member that is silent for {@link #SILENCE_NANOS} counts as dead, unless its
- * node was unreachable in that time.
+ * <p>The registrar sends each event once, when it happens. If the {@code Alive} of a member shows a
+ * gap, the registrar sends the missing events again. A member that is silent for {@link
+ * #SILENCE_NANOS} counts as dead, unless its node was unreachable in that time.
  */
 final class HostedPool {
   /** Sends answers. */
@@ -34,20 +34,20 @@ final class HostedPool {
   }
 
   /**
-   * Longer than other nodes wait for a missing node, because a silent site counts as present until
-   * then.
+   * The silence after which a member counts as dead. It is longer than other nodes wait for a
+   * missing node, because the nodes of a silent site count as present during that wait.
    */
   static final long SILENCE_NANOS = 240_000_000_000L;
 
   /** Members report at once which registrar they follow. These reports arrive within this time. */
   private static final long SAY_NANOS = 1_000_000_000L;
 
-  /** Members report again within this time that they are alive. */
+  /** The interval of members' reports is less than this time. */
   private static final long CONTEST_NANOS = 7_000_000_000L;
 
   /**
    * Maximum number of events that are kept for members that missed them. A member that missed more
-   * is removed from the pool.
+   * events is removed from the pool.
    */
   private static final int MAX_LOG = 10_000;
 
@@ -60,7 +60,7 @@ final class HostedPool {
   /** The time when this node became the registrar. */
   private final long since;
 
-  /** The latest term of another registrar, and the time when this node first received it. */
+  /** The latest term of another registrar, and the time when this node first received this term. */
   private long contestedTerm;
 
   private long contestedAt;
@@ -107,12 +107,13 @@ final class HostedPool {
     pool.where.keySet().retainAll(state.present().keySet());
     pool.where.keySet().forEach(member -> pool.heard.put(member, now));
     Set<Integer> lost = new TreeSet<>(state.present().keySet());
-    // The survivors do not know the nodes of these members.
+    // The members on known nodes are not lost.
     lost.removeAll(pool.where.keySet());
     lost.addAll(inheritance.lost());
-    // Sent first, so that all members begin with the same state. The lost members do not get it. If
-    // they are alive, they follow another registrar, and would otherwise leave it for a pool that
-    // counts them as dead.
+    // This message is sent before the events of the losses, so that all members begin with the same
+    // state. The lost members do not get this message. If they are alive, they follow another
+    // registrar. With this message they would leave that registrar for a pool that counts them as
+    // dead.
     ToMember.Continued continued = pool.continued();
     pool.where.forEach(
         (member, address) -> {
@@ -158,7 +159,10 @@ final class HostedPool {
     }
   }
 
-  /** Members without a report that they follow have possibly missed the message or are gone. */
+  /**
+   * Informs the members again that have not reported that they follow. They have possibly missed
+   * the message, or are gone.
+   */
   void tellAgain() {
     ToMember.Continued continued = continued();
     where.forEach(
@@ -175,8 +179,8 @@ final class HostedPool {
   }
 
   /**
-   * Handles the followers of another heir with the same term. They ignore this registrar. Members
-   * in both registries are therefore dead here, before other members wait for them.
+   * Gives up the followers of another heir with the same term, because these members ignore this
+   * registrar. They count as dead here, so that other members do not wait for them.
    */
   void giveUpThoseOf(ToRegistrar.Followers another) {
     Set<Integer> theirs = alsoHere(another);
@@ -197,10 +201,10 @@ final class HostedPool {
   }
 
   /**
-   * The registrar with more followers continues. With equal numbers the later registrar does. A
-   * registrar that was frozen or cut off still counts followers that have changed to another
-   * registrar. If the other registrar has at least as many, this one yields at once. Otherwise it
-   * waits until its followers have reported again.
+   * The registrar with more followers continues. With equal numbers the later registrar continues.
+   * A registrar that was frozen or cut off still counts followers that have changed to another
+   * registrar. If the other registrar has at least as many followers, this registrar yields at
+   * once. Otherwise this registrar waits until its own followers have reported again.
    */
   Contest against(ToRegistrar.Followers theirs, long now) {
     Set<Integer> mine = new TreeSet<>(followers);
@@ -215,14 +219,17 @@ final class HostedPool {
     if (now - contestedAt < CONTEST_NANOS) {
       return Contest.WAIT;
     }
-    // A frozen node receives old messages when it continues. They do not prove that their senders
-    // still follow it.
+    // A frozen node receives old messages when it continues. Old messages do not prove that their
+    // senders still follow this registrar.
     long proof = contestedAt + SAY_NANOS;
     mine.removeIf(member -> heard.getOrDefault(member, 0L) < proof);
     return mine.size() > theirs.members().size() ? Contest.OUTLAST : Contest.YIELD;
   }
 
-  /** Members that follow a later registrar never return to this one, even if this one continues. */
+  /**
+   * Gives up members that follow a later registrar, because they never return to this registrar,
+   * even if it continues.
+   */
   void lose(ToRegistrar.Followers theirs) {
     bury(alsoHere(theirs));
   }
@@ -233,7 +240,9 @@ final class HostedPool {
     return both;
   }
 
-  /** Continues as the pool's registrar, after another one with fewer followers has yielded. */
+  /**
+   * Continues as the pool's registrar, after another registrar with fewer followers has yielded.
+   */
   void outlast(ToRegistrar.Followers theirs) {
     term = theirs.term() + 1;
     ToMember.Continued continued = continued();
@@ -241,8 +250,8 @@ final class HostedPool {
   }
 
   /**
-   * Gives up the pool. Informs its members that they have no registrar. Also informs members on
-   * {@code others}, which have possibly not noticed, that they need an heir.
+   * Gives up the pool. Informs its members that they have no registrar. Also informs the members on
+   * {@code others} that they need an heir, because they have possibly not noticed the loss.
    */
   void dissolve(Predicate<NodeId> others) {
     where.forEach(
@@ -281,8 +290,8 @@ final class HostedPool {
 
   /**
    * Handles a node that already has a member and requests to join. Either the node does not know of
-   * its member, or the request is old and late. Messages of a member arrive after such requests. If
-   * a second passes without a message of the member, the node does not know it.
+   * its member, or the request is old and late. Messages of the member arrive after a late request.
+   * If a second passes without a message of the member, the node does not know the member.
    */
   private boolean mayBeLate(NodeId from, String ticket, long now) {
     List<Integer> members =
@@ -368,9 +377,9 @@ final class HostedPool {
   }
 
   /**
-   * Reports all deaths at once, so that a dead member does not receive the report of another death.
-   * If these members are alive, they are about to continue without this registrar, and a member
-   * that has seen more events than their heir could not follow the heir.
+   * Reports all deaths together, so that no dead member receives the report of another death. The
+   * members that count as dead can be alive, and are then about to choose an heir. A member that
+   * has seen more events than this heir could not follow it.
    */
   private void bury(Set<Integer> members) {
     forget(members);

@@ -39,7 +39,7 @@ final class JoinRequest {
     List<NodeId> named = here.named(pool.registrar());
     named.forEach(node -> here.ask(node, join));
     if (asked++ % ASK_ALL_EVERY == 0) {
-      // Another node can have become the registrar.
+      // All nodes of the pool get the request, because another node can have become the registrar.
       here.concerned(pool).stream()
           .filter(node -> !named.contains(node))
           .forEach(node -> here.ask(node, join));

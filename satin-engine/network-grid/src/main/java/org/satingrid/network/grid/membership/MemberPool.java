@@ -40,7 +40,7 @@ final class MemberPool implements PiecewisePool {
     OVER
   }
 
-  /** A little longer than a session needs to leave. */
+  /** The maximum time for closing. It is a little longer than a session needs to leave. */
   private static final Duration CLOSE = Duration.ofSeconds(3);
 
   private final PoolSpec spec;

@@ -28,8 +28,8 @@ import org.satingrid.network.wire.WireException;
 
 /**
  * The pools of a node: pools with a member on it, and pools with this node as registrar. The
- * control thread owns them. Messages between members do not use it. All methods run on that thread,
- * except methods that are marked for other threads.
+ * control thread owns them. Messages between members do not go through this object. All methods run
+ * on that thread, except methods that are marked for other threads.
  */
 public final class Pools {
   private static final Logger LOG = System.getLogger(Pools.class.getName());
@@ -90,8 +90,8 @@ public final class Pools {
   }
 
   /**
-   * Leaves all pools. Returns when the other members know it, or at the time limit. Called on any
-   * other thread.
+   * Leaves all pools. Returns when the other members have been informed, or at the time limit.
+   * Called on any other thread.
    */
   public void leaveAll() {
     List<MemberPool> open;
@@ -191,7 +191,10 @@ public final class Pools {
     return registrar.toString();
   }
 
-  /** If the pool's nodes are not listed, every node can know of the pool. */
+  /**
+   * Returns the nodes of the pool. If they are not listed, returns all nodes, because every node
+   * can then know of the pool.
+   */
   private List<NodeId> concerned(String pool, Set<NodeName> named) {
     if (named.isEmpty()) {
       return carrier.all();
@@ -356,7 +359,8 @@ public final class Pools {
       String id = pool.spec().id();
       pools.remove(id, pool);
       if (!carrier.keepsForOthers()) {
-        // Runs after the member's farewell, which is on its way to this node itself.
+        // The farewell of the member can be on its way to this node itself. This task runs after
+        // the farewell.
         control.post(
             () -> {
               if (!pools.containsKey(id)) {

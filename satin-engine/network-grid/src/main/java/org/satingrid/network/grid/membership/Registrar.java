@@ -28,8 +28,8 @@ final class Registrar {
   private final Set<String> asked = new HashSet<>();
 
   /**
-   * Pools that this node has requested to join, with the time since when survivors have missed this
-   * node's report.
+   * Pools that this node has requested to join. The value is the time since when survivors miss
+   * this node's report.
    */
   private final Map<String, Long> missed = new HashMap<>();
 
@@ -40,8 +40,9 @@ final class Registrar {
   private final Map<Long, GoneOn> goneOn = new HashMap<>();
 
   /**
-   * The last state of a pool that this node has given up. A member that was unreachable until then
-   * first asks this node. It must learn that the job is over before it looks for an heir.
+   * The last state of a pool that this node has given up. A member that was unreachable sends its
+   * first request to this node. The answer must report the end of the job, before the member looks
+   * for an heir.
    *
    * @param newest the newest member of the pool on this node
    * @param log the last events of the pool
@@ -185,8 +186,8 @@ final class Registrar {
   }
 
   /**
-   * Called when this node no longer takes part in a pool. If it is the pool's registrar, the others
-   * need an heir.
+   * Called when this node no longer takes part in a pool. If this node is the pool's registrar, the
+   * other members need an heir.
    */
   void withdraw(String id) {
     HostedPool pool = pools.get(id);
@@ -197,12 +198,17 @@ final class Registrar {
     }
   }
 
-  /** Returns true if this node is the registrar of that pool, or is about to become it. */
+  /**
+   * Returns true if this node is the registrar of that pool, or is about to become the registrar.
+   */
   boolean keeps(String id) {
     return pools.containsKey(id) || gatherings.containsKey(id);
   }
 
-  /** Called when other nodes have lost this node. It gives up pools with members on those nodes. */
+  /**
+   * Called when other nodes have lost this node. This node gives up the pools with members on those
+   * nodes.
+   */
   void cutOff(Set<NodeId> others) {
     for (HostedPool pool : pools.values()) {
       if (pool.reaches(others)) {
@@ -213,7 +219,10 @@ final class Registrar {
     forgetEmpty();
   }
 
-  /** A node that still requests to join must not get a separate pool with the same name. */
+  /**
+   * Remembers the pool, so that a node that still requests to join does not get a second pool with
+   * the same name.
+   */
   private void giveUp(HostedPool pool, Predicate<NodeId> others) {
     remember(pool.id(), givenUp);
     pool.dissolve(others);
@@ -255,7 +264,10 @@ final class Registrar {
     }
   }
 
-  /** A registrar that was counted as lost has possibly returned. */
+  /**
+   * Informs other nodes of this registrar's term, because a registrar that was counted as lost has
+   * possibly returned.
+   */
   private void assertTerm(HostedPool pool) {
     pool.tellAgain();
     for (NodeId other : nodes.concerned(pool.id())) {
@@ -286,7 +298,10 @@ final class Registrar {
     settle(survivor.pool(), now);
   }
 
-  /** For a second, the lost registrar's answer to this node's request can still be on its way. */
+  /**
+   * Returns true if the lost registrar's answer to this node's request can still be on its way.
+   * This is possible for a second after the loss.
+   */
   private boolean mayBeLetIn(String pool, long now) {
     return nodes.isJoining(pool)
         && now - missed.computeIfAbsent(pool, id -> now) < Gathering.WAIT_NANOS;

@@ -81,7 +81,8 @@ final class Session {
     } else if (message instanceof ToMember.NotHere answer
         && answer.epoch() == epoch
         && pool.is(MemberPool.State.OPEN)) {
-      // Otherwise the waiting time would not end.
+      // A lost registrar does not count as reachable, because the waiting time would otherwise not
+      // end.
       if (from.equals(registrar) && !survival.isOrphaned()) {
         heardAt = here.now();
         survival.orphan();
@@ -348,7 +349,7 @@ final class Session {
         .forEach((member, away) -> mailbox.post(() -> view.away(member, away)));
   }
 
-  /** Returns the registrar, or its heir if it is lost. */
+  /** Returns true if this node can reach the registrar, or the heir of a lost registrar. */
   private boolean canReachKeeper() {
     NodeId keeper = survival.isOrphaned() ? survival.heir() : registrar;
     return keeper == null || !here.isAway(keeper);
@@ -359,8 +360,9 @@ final class Session {
     long sequence = view.sequence();
     here.post(
         () -> {
-          // The sequence can belong to the previous registrar, and its successor does not know
-          // those events. The next call, with the successor's sequence, will follow.
+          // The number of the last event can still belong to the previous registrar. The present
+          // registrar does not know that event. The next call, with an event of the present
+          // registrar, will follow.
           if (!survival.isBefore(sequence)) {
             ask(new ToRegistrar.Alive(pool.spec().id(), epoch, self, sequence, ++questions));
           }
@@ -406,7 +408,8 @@ final class Session {
 
   private void lose(String reason) {
     if (pool.lose(reason)) {
-      // If the registrar is present after all, it need not wait for the member's silence.
+      // A registrar that is present after all thus need not wait until it notices the member's
+      // silence.
       farewell(true);
       end();
     }

@@ -41,8 +41,8 @@ final class Survival {
   private Bond bond = Bond.FOLLOWING;
 
   /**
-   * The question that shows, when answered, that the registrar is not lost. Also the time limit of
-   * its answer.
+   * The number of the question to a doubtful registrar. The answer shows that the registrar is not
+   * lost.
    */
   private long proof;
 
@@ -69,7 +69,7 @@ final class Survival {
     where.putAll(admitted.where());
   }
 
-  /** Follows the news. Returns the new events up to the first gap. */
+  /** Applies events of the registrar. Returns the new events up to the first gap. */
   List<PoolEvent> news(ToMember.News news) {
     List<PoolEvent> fresh = new ArrayList<>();
     where.putAll(news.where());
@@ -98,7 +98,7 @@ final class Survival {
 
   /**
    * Handles a node that is present without a member. Its member left or died, and the lost
-   * registrar did not report this.
+   * registrar has not reported this end.
    *
    * @param newest the newest member that the report covers
    */
@@ -129,8 +129,8 @@ final class Survival {
   }
 
   /**
-   * Handles a message of the registrar. If the registrar was counted as lost, either it is back, or
-   * it sent the message before its loss and this node was frozen since then.
+   * Handles a message of the registrar. If the registrar was counted as lost, there are two cases:
+   * the registrar is back, or the message is old because this node was frozen.
    *
    * @param answers number of the question that the message answers, or 0
    * @param next number of the next question
@@ -159,7 +159,7 @@ final class Survival {
     return bond == Bond.ORPHANED;
   }
 
-  /** Returns true if a member with this sequence has not seen an event of the current registrar. */
+  /** Returns true if a member with this sequence has seen events of earlier registrars only. */
   boolean isBefore(long sequence) {
     return sequence < begun;
   }
@@ -169,10 +169,10 @@ final class Survival {
   }
 
   /**
-   * Returns the node of the oldest survivor, which is the heir if the registrar is lost. If this
-   * node is unreachable, the others wait until it is back or dead. Two groups that chose their
-   * heirs separately would have two registrars, and each registrar would count the other's
-   * followers as dead.
+   * Returns the node of the oldest survivor, which is the heir if the registrar is lost. If the
+   * heir's node is unreachable, the other members wait until it is back or dead. Two groups that
+   * chose their heirs separately would have two registrars, and each registrar would count the
+   * other's followers as dead.
    */
   @Nullable NodeId heir() {
     PoolState known = state;

@@ -148,10 +148,10 @@ sealed interface ToMember {
   }
 
   /**
-   * The sending node no longer has a member of that pool, or no longer keeps it. Sent to a
-   * survivor: the node cannot inherit the pool, and the registrar was lost before it could report
-   * this. Sent by the registrar itself: it was cut off from the others, and no longer keeps the
-   * pool.
+   * The sending node no longer has a member of that pool, or no longer keeps it. A node sends this
+   * to a survivor because the node cannot inherit the pool: the registrar was lost before it could
+   * report the end of the node's member. A registrar that was cut off from the other nodes also
+   * sends this message, because it no longer keeps the pool.
    *
    * @param newest the newest member that the message covers. The node can have joined again since
    *     then.

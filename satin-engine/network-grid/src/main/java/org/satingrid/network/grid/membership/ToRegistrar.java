@@ -116,8 +116,8 @@ sealed interface ToRegistrar {
   }
 
   /**
-   * From an heir to other nodes that are possibly registrars of the pool, such as another heir or
-   * the registrar that was counted as lost: these members follow the sender.
+   * The members that follow the sender. An heir sends this message to other nodes that are possibly
+   * registrars of the pool, such as another heir, or the registrar that was counted as lost.
    */
   record Followers(String pool, long epoch, long term, Set<Integer> members)
       implements ToRegistrar {
@@ -133,8 +133,8 @@ sealed interface ToRegistrar {
   }
 
   /**
-   * To the oldest members: a member of the sender is gone, and the registrar does not answer. An
-   * heir needs this message, because it would otherwise wait for the member's report.
+   * Reports to the oldest members that a member of the sender is gone, while the registrar does not
+   * answer. Without this message, an heir would wait for the report of this member.
    */
   record Gone(String pool, long epoch, int id) implements ToRegistrar {}
 

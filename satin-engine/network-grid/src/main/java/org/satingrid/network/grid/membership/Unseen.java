@@ -16,12 +16,12 @@ import org.satingrid.network.grid.node.NodeId;
  */
 final class Unseen {
   /**
-   * The hub has sent its complete list. A node on its way to the hub does not need more time than
-   * this.
+   * The wait after the hub has sent its complete list. A node that is about to connect to the hub
+   * needs less time.
    */
   private static final long SETTLED_NANOS = 2_000_000_000L;
 
-  /** This node itself is not connected, and is trying. */
+  /** The wait while this node itself is not connected with a hub, and tries to connect. */
   private static final long UNSETTLED_NANOS = 5_000_000_000L;
 
   private final Set<NodeName> expected;

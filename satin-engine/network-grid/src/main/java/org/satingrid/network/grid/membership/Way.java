@@ -13,7 +13,7 @@ public interface Way extends AutoCloseable {
    */
   void bulk(NodeId to, byte[] message);
 
-  /** Returns true if messages to a node of another site do not go through a hub. */
+  /** Returns true if messages to a node of another site go over a direct link, without a hub. */
   boolean isDirect(NodeId to);
 
   @Override

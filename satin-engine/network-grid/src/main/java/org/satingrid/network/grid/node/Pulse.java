@@ -4,8 +4,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * The ticks of a network: four a second while it has work, otherwise one. A node has no job for
- * most of its life. Waking an idle machine several times a second would cost its owner more than
- * all other work of the agent.
+ * most of its life. If the agent woke an idle machine several times a second, this would cost more
+ * power than all its other work.
  */
 public final class Pulse {
   static final long QUICK_MILLIS = 250;
@@ -25,7 +25,7 @@ public final class Pulse {
   private long turn;
 
   /**
-   * Creates a pulse without ticks. They begin later.
+   * Creates a pulse without ticks. {@link #start} starts the ticks.
    *
    * @param idle whether no work exists, evaluated after each tick
    */
@@ -41,8 +41,8 @@ public final class Pulse {
   }
 
   /**
-   * Starts quick ticks, because work has come. Any thread can call it. If a tick finds no work at
-   * the same moment, the next tick is slow.
+   * Starts quick ticks, because work has come. Any thread can call it. If a tick runs at the same
+   * moment and does not find the work yet, the next tick is still a slow one.
    */
   public void hasten() {
     if (slow) {
@@ -57,7 +57,7 @@ public final class Pulse {
   }
 
   private void beat(long due) {
-    if (due == turn) { // otherwise hasten() has started another series of ticks
+    if (due == turn) { // if not, hasten() has started another series of ticks
       try {
         tick.run();
       } finally {

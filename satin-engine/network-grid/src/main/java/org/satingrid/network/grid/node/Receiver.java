@@ -1,8 +1,8 @@
 package org.satingrid.network.grid.node;
 
 /**
- * Receives messages of other nodes. Several threads call it at the same time, and it must not block
- * them.
+ * Receives messages of other nodes. Several threads can call the receiver at the same time. It must
+ * not block these threads.
  */
 public interface Receiver {
   void receive(NodeId from, byte[] message);

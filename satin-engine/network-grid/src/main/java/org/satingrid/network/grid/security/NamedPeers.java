@@ -16,7 +16,7 @@ import org.satingrid.certificates.GridName;
 
 /**
  * Trusts certificates of the grid's authority with the name of an expected node or hub, unless they
- * are revoked. Java checks the rest.
+ * are revoked. Java's own trust manager makes all other checks.
  */
 final class NamedPeers extends X509ExtendedTrustManager {
   private final X509ExtendedTrustManager java;

@@ -24,10 +24,10 @@ import org.satingrid.certificates.GridName;
 import org.satingrid.network.NetworkException;
 
 /**
- * The identity of a node or hub, and the authority that certifies others. With it every connection
- * is TLS 1.3, and both ends show a certificate of the grid's authority with the expected name.
- * Inside a site the expected name is a node of the site. At the hub it is any node, and a node that
- * dials the hub expects the hub.
+ * The identity of a node or hub, and the authority that certifies others. With this identity, every
+ * connection uses TLS 1.3, and the two ends show a certificate of the grid's authority with the
+ * expected name. Inside a site, the expected name is a node of the site. The hub expects any node.
+ * A node that dials the hub expects the hub.
  *
  * <p>A renewed certificate is used for the next connection. Each connection has its own handshake,
  * which checks the other end's certificate. A resumed session would skip this check and would let a
@@ -38,7 +38,7 @@ public final class NodeCertificate {
   static final String[] PROTOCOLS = {"TLSv1.3"};
 
   /**
-   * Longer than the maximum validity of a ticket in TLS 1.3. Java therefore neither issues nor
+   * A lifetime of tickets that is longer than TLS 1.3 allows. Java therefore neither issues nor
    * accepts tickets.
    */
   private static final int NO_TICKETS = 7 * 24 * 3600 + 1;
@@ -56,7 +56,7 @@ public final class NodeCertificate {
 
   /**
    * Makes a certificate that can change. Each connection uses the content that the supplier returns
-   * at its beginning.
+   * when the connection begins.
    *
    * @param held returns key and certificate. The authority is read once.
    * @param revocations the keys with connections that must be refused or closed

@@ -12,9 +12,9 @@ import org.satingrid.certificates.RevocationFile;
 import org.satingrid.network.grid.node.Daemons;
 
 /**
- * Reads the file of revoked keys twice a second. This is cheap, and also works on file systems that
- * do not report changes by other machines. While the file cannot be read, the last list stays in
- * force.
+ * Reads the file of revoked keys twice a second. Such a read is cheap. It also works on file
+ * systems that do not report changes by other machines. While the file cannot be read, the last
+ * list stays in force.
  */
 public final class RevocationWatch implements AutoCloseable {
   private static final Logger LOG = System.getLogger(RevocationWatch.class.getName());

@@ -14,9 +14,10 @@ import java.util.WeakHashMap;
 import org.satingrid.certificates.RevokedKeys;
 
 /**
- * The revoked keys, and the open connections that were checked before. A check and a new list
- * cannot run at the same time. A connection is either refused by the list, or already registered
- * when the list arrives and then closed. Any thread can call it.
+ * The revoked keys, and the open connections that have passed the check. A check and a change of
+ * the list cannot run at the same time. Therefore a connection with a revoked key is either
+ * refused, or already registered when the list arrives, and then closed. Any thread can use this
+ * object.
  */
 public final class Revocations {
   private static final Logger LOG = System.getLogger(Revocations.class.getName());
@@ -84,7 +85,10 @@ public final class Revocations {
     return closing;
   }
 
-  /** TLS's close message would wait for a thread that is writing. */
+  /**
+   * Closes a socket without TLS's close message, because this message would wait for a thread that
+   * is writing.
+   */
   private static void abort(Socket socket) throws IOException {
     socket.setSoLinger(true, 0);
     socket.close();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.wire.SpillStream;
 import org.satingrid.network.wire.StreamSocket;
 
-/** A TCP socket with an output that never blocks, see {@link SpillStream}. */
+/** A TCP socket. Its output never blocks the writing thread, see {@link SpillStream}. */
 public final class EagerSocket extends SocketFace {
   /**
    * The maximum total of two pools' small messages on their way to one member. A node with this

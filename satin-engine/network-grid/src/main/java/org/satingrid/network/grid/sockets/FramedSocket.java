@@ -15,8 +15,8 @@ import org.satingrid.network.wire.Outlet;
 
 /**
  * Sends messages over a connection, with or without TLS, small messages before bulk. The sending
- * thread writes as long as the socket has space. After that the thread in {@link #writeRest}
- * writes.
+ * thread writes as long as the socket has space. When the socket is full, the thread in {@link
+ * #writeRest} writes the rest.
  */
 public final class FramedSocket implements ReadableByteChannel, Outlet {
   private static final Logger LOG = System.getLogger(FramedSocket.class.getName());
@@ -44,8 +44,8 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
   }
 
   /**
-   * Returns false if the queue is full or the connection has ended. Any thread can call it. Never
-   * blocks.
+   * Sends or queues a message. Returns false if the queue is full or the connection has ended. Any
+   * thread can call it. Never blocks.
    */
   public boolean send(byte[] message, boolean express) {
     boolean taken = express ? outbox.offerExpress(message) : outbox.offerOrdinary(message);
@@ -115,7 +115,8 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
   }
 
   /**
-   * Skips TLS's close message, because it waits for the other end, which possibly does not read.
+   * Skips TLS's close message, because the message would wait for the other end, which possibly
+   * does not read.
    */
   @Override
   public void close() {
