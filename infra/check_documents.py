@@ -64,7 +64,7 @@ def make_targets_are_told():
     called = set(re.findall(r"(?:^| )make ([a-z][\w-]*)", workflow, flags=re.M)) | set(re.search(r"target: \[(.*)]", workflow)[1].split(", "))
     wrong.extend(f"the workflow calls make {target}, which there is not" for target in sorted(called - defined))
     for page in files(".md"):
-        # A command: in inline code, or at the start of a line of code.
+        # A command is named in inline code or at the start of a line of code.
         named = re.findall(r"(?:`|^ {4}|^)make ([a-z][\w-]*)(?=[`\s]|$)", page.read_text(encoding="utf-8"), flags=re.M)
         for target in set(named) - defined:
             if re.search(rf"`make {target}|^(?: {{4}})?make {target}$", page.read_text(encoding="utf-8"), flags=re.M):
@@ -84,7 +84,7 @@ def settings_are_told():
 
 
 def is_told(told, path):
-    """The complete name, or `.name` in the row of another metric of the same group."""
+    """Returns true if a document has the complete name, or `.name` in the row of another metric of the same group."""
     if f"`satin.{'.'.join(path)}`" in told:
         return True
     group = "satin." + ".".join(path[:-1]) + "."

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Runs an npm that is new enough for the page. An npm with an old Node (Debian 12 has 18) leaves out native parts of the
-# page's tools without a message, and reports success when a script of a workspace has failed. With such an npm, this
-# script fetches Node and npm once from npm's registry into target/npm.
+# Runs an npm that is new enough for the page. An npm with an old Node (Debian 12 has 18) leaves out
+# native parts of the page's tools without a message, and also reports success after a script of a
+# workspace has failed. With such an npm, this script fetches Node and npm once from npm's registry
+# into target/npm.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 own=$root/target/npm/node_modules/.bin

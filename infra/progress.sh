@@ -22,7 +22,7 @@ else
   code=$?
   [ -t 1 ] && printf '\r\033[K'
   echo "$what failed after $SECONDS s:" >&2
-  # Maven's own lines of help are the same for every failure.
+  # Removes Maven's lines of help, because they are the same for every failure.
   lines=$(grep -E '^\[ERROR\] |^npm error |^✗|error TS[0-9]+' "$log" | grep -v -E 'Re-run Maven|For more information|Help 1|^\[ERROR\] *$' | head -n 3 || true)
   echo "${lines:-$(tail -n 3 "$log")}" >&2
   echo "All of it: $log" >&2

@@ -17,9 +17,9 @@ PLUGIN = "org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom"
 # A component with several licences is used under one of these.
 USABLE = {
     "Apache-2.0", "MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "Bouncy Castle Licence",
-    # Both licences allow unchanged jars beside ours.
+    # Both licences allow jars that are unchanged and separate from ours.
     "EPL-2.0", "LGPL-2.1-only", "LGPL-2.1-or-later", "LGPL, version 2.1",
-    # The exception allows programs that only use it.
+    # The exception allows programs that only use the component.
     "GPL-2.0-with-classpath-exception", "GNU General Public License (GPL), version 2, with the Classpath exception",
 }
 

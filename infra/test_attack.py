@@ -1,4 +1,4 @@
-"""Tests that the sum of an attack counts each test and each report, and that missing ones are noticed."""
+"""Tests that the sum of an attack counts each test and each report, and that a missing test or report is noticed."""
 
 import pathlib
 import tempfile

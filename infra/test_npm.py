@@ -1,4 +1,5 @@
-"""Tests the choice of npm for the page: the machine's, or a fetched one if the machine's Node is too old for its tools."""
+"""Tests the choice of npm for the page: the machine's npm, or a fetched npm if the machine's Node is too old for the
+page's tools."""
 
 import pathlib
 import shutil

@@ -1,4 +1,4 @@
-"""Tests the zip that a portal gives to machines that join, made from a small folder."""
+"""Tests the zip that a portal gives to machines that join, with a zip made from a small folder."""
 
 import os
 import pathlib

@@ -30,7 +30,7 @@ refused() { # Counts the refusal. satin-agent doctor shows the count, and also t
   printf 'count %s\nlast %s %s\n' $((${count:-0} + 1)) "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$(printf '%s' "$1" | head -n 1 | cut -c 1-300)" >"$prefix/part/refused"
   chmod 644 "$prefix/part/refused"; mv "$prefix/part/refused" "$prefix/refused"
 }
-pin() { # From now on this release counts as the last release. New keys replace the old ones.
+pin() { # Records this release as the last accepted release. The new keys replace the old keys.
   [ -s "$prefix/part/release" ] || return 0
   chmod 644 "$prefix/part/root" "$prefix/part/release"
   [ -z "$rotated" ] || mv "$prefix/part/root" "$prefix/root"
@@ -81,7 +81,8 @@ if [ -z "$older" ] && [ "$(printf '%s\n' "$was" "$now" | sort -V | tail -n 1)" !
   fail "The portal offers version $now, which is older than this one, $was; nothing was changed. To take it all the same: satin-agent upgrade --older"
 fi
 
-# Never during an engine's life. An attempt's directory is deleted when the portal has all its data.
+# An upgrade waits until no attempt is left, so that it does not end an engine. The directory of an
+# attempt is deleted when the portal has all data of the attempt.
 busy() { ls "$state/attempts" | grep -v '^calibration$' | grep -q .; }
 [ "$patience" = 0 ] || ! busy ||
   echo "A job runs on this machine; waiting for its end. So that none follows: satin nodes cordon $(hostname)"
@@ -115,7 +116,7 @@ trap - EXIT
 pin
 ln -sfn "$new" "$prefix/part.link" && mv -T "$prefix/part.link" "$prefix/current"
 rm -rf "$prefix/trial" "$prefix/trial.pid" "$prefix/part"
-for version in "$prefix"/*/; do # the previous version stays beside the new one, older versions are deleted
+for version in "$prefix"/*/; do # keeps the previous and the new version, deletes older versions
   version=$(basename "$version")
   case $version in "$new" | "$old" | current) ;; *) [ ${#version} != 64 ] || rm -rf "${prefix:?}/$version" ;; esac
 done

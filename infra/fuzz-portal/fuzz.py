@@ -94,7 +94,7 @@ def basic(username, password):
 
 
 def token(portal, username, given):
-    """Sets a new password for a user with a given first password."""
+    """Replaces the first password of a user. Returns a token of this user."""
     password = f"own-{given}"
     change = {"current": given, "replacement": password}
     send("PUT", f"{portal}/api/v1/session/password", change, basic(username, given))
@@ -180,7 +180,7 @@ def cancel_jobs(portal, admin):
                 for job in jobs:
                     post(f"{portal}/api/v1/jobs/{job['id']}/cancel", {"reason": "fuzz"}, admin)
         except OSError:
-            pass  # The job was cancelled in the meantime, or the portal is stopping.
+            pass  # The job has already ended, or the portal is stopping.
 
 
 def fuzz(portal, role, secret, asked):
@@ -190,7 +190,7 @@ def fuzz(portal, role, secret, asked):
     others = [f"--exclude-operation-id={operation}" for operation in LAST]
     calls, refused, wrong = run(portal, role, secret, asked, others)
     if refused > calls * MAX_REFUSED:
-        # Without a token this role equals an anonymous caller, which has been tested already.
+        # Without its token this role equals the anonymous caller, which is also tested.
         wrong.append("lost its token")
     if asked.short:
         return calls, refused, wrong
@@ -234,7 +234,8 @@ def run(portal, name, secret, asked, choice):
 
 
 def shows_hidden(entry):
-    """Does not report the text if it was in the request, because an error can repeat it."""
+    """Returns true for an entry that shows an object of the hidden owner. A text that was in the request does not
+    count, because an error can repeat the request."""
     return HIDDEN in json.dumps(entry["response"]) and HIDDEN not in json.dumps(entry["request"])
 
 

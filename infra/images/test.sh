@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 
 journeys=e2e-tests/containers/src/test/java/org/satingrid/e2e/containers
 if [ "${1:-}" != with-engine ]; then
-  # Otherwise the script would build images for minutes and then find no test.
+  # An unknown name would otherwise be noticed only after minutes of building images.
   if [ $# -gt 0 ] && [[ $1 != *Test || ! -e $journeys/$1.java ]]; then
     echo "test-containers: there is no journey '$1'; there are $(cd "$journeys" && printf '%s\n' *Test.java | sed 's/\.java$//' | paste -sd' ')" >&2
     exit 2

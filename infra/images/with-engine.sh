@@ -5,7 +5,7 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
 engine=
-# Another engine finds its files in use until this one has ended.
+# Waits for the end of this engine. Until then, another engine would find its files in use.
 cleanup() { [ -z "$engine" ] || { kill "$engine" && wait "$engine"; } 2>/dev/null || true; }
 trap cleanup EXIT
 

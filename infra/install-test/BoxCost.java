@@ -13,9 +13,9 @@ import org.satingrid.agent.isolation.IsolationProbe;
 
 /**
  * Measures the cost of the sandbox for the start and the computing of a JVM. The same command runs
- * alternately in a sandbox and without one. Other load of the machine therefore affects both. The
- * result is the median of the pairs' differences. Arguments: satin-agent.jar satin-engine.jar. The
- * last line is JSON.
+ * alternately in a sandbox and without one. Other load of the machine therefore affects both runs
+ * of a pair. The result is the median of the differences in the pairs. Arguments: satin-agent.jar
+ * satin-engine.jar. The last line is JSON.
  */
 public final class BoxCost {
   private static final int STARTS = 41;
@@ -124,8 +124,8 @@ public final class BoxCost {
       return ended(builder.start(), began);
     }
     BoxDirectories directories = new BoxDirectories(List.of(), List.of(own));
-    // Closing includes the wait for the kernel to release a control group. It belongs to the end
-    // and not to the start.
+    // Closing waits until the kernel has released the control group. This time belongs to the end
+    // of the JVM and not to its start.
     try (Cell cell = isolation.cell("own", directories, MEMORY, PROCESSES)) {
       cell.give(own);
       return ended(cell.start(builder), began);

@@ -201,7 +201,8 @@ def progress(grid, job):
 
 
 def drain(grid):
-    """Returns the maximum seconds from the order until the node has no engine, with main on this node and without it."""
+    """Returns the maximum seconds from the order until the node has no engine, in a run with main on this node, and in
+    a run with main on another node."""
     longest = 0
     for turn in range(DRAINS):
         machine, job = grid.machines[turn % 2], long_job(grid)
@@ -257,7 +258,8 @@ class Stream:
 
 
 def upgrades(grid):
-    """Counts upgrades with the expected result, and jobs during them. Every fifth bundle does not start."""
+    """Counts upgrades with the expected result, and jobs that ran during the upgrades. Every fifth bundle does not
+    start."""
     machine, good, running = grid.machines[0], 0, "none"
     stream = Stream(grid)
     try:

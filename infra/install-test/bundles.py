@@ -22,7 +22,7 @@ class Bundles:
         return self._tree / "satin-agent"
 
     def offer(self, name, broken=False):
-        """Makes a bundle with another name than before. The agent in a broken bundle ends at its start."""
+        """Makes a bundle with a new name. The agent in a broken bundle ends at its start."""
         (self._agent / "lib/name").write_text(name)
         launcher = self._agent / "bin/satin-agent"
         ends = 'case "${1:-}" in run) echo "broken bundle" >&2; exit 1 ;; esac\n'

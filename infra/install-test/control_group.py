@@ -10,7 +10,7 @@ CONTROLLERS = {"memory", "pids", "cpu"}
 
 
 class ControlGroup:
-    """Empty if this host does not allow control groups."""
+    """A machine's control group. The group does not exist if this host does not allow control groups."""
 
     def __init__(self, name):
         self.directories = [home / name for home in _homes()]

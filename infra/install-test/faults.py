@@ -6,7 +6,8 @@ import dataclasses
 
 from common import OUTSIDE, output
 
-# Remedies that only change or show something of this machine. They are run as shown.
+# Remedies that only change or show a part of this machine. The test runs them as the doctor shows
+# them.
 RUNNABLE = ("chmod ", "df ", "tail ", "cat ", "sh ", "unset ", "export ")
 
 
@@ -25,9 +26,11 @@ class Fault:
 
 
 def faults(machine, ports):
-    """Each a line for a shell of the machine, the line that takes it back, and how the doctor is called.
+    """Returns the faults. Each fault has a line that causes it in a shell of the machine, a line that undoes the first
+    line, and the arguments of the doctor.
 
-    `ports`: of a proxy that wants a password, of a stranger's server, of a portal whose clock is off, and of nothing.
+    `ports` are the ports of a proxy that requires a password, of a foreign server and of a portal with a wrong clock,
+    and an unused port.
     """
     state, program, file = machine.state, machine.installed, f"{machine.installed}/run"
     identity = f"{state}/identity"

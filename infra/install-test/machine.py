@@ -11,7 +11,8 @@ import subprocess
 from common import INSIDE, OUTSIDE, ROOT, SECONDS, run
 from control_group import ControlGroup
 
-# The system's own programs change these files when they change users or read a library cache.
+# Programs of the system change these files when a user is added or removed, or when a library cache
+# is read.
 OF_THE_SYSTEM = {"etc/passwd-", "etc/group-", "etc/shadow-", "etc/gshadow-", "etc/.pwd.lock", "var/cache/ldconfig/aux-cache"}
 
 
@@ -53,7 +54,7 @@ class Network:
 
 
 class OpenNetwork:
-    """A network around a machine that can reach everything that this host can reach, as behind a home router."""
+    """A network around a machine as behind a home router. The machine can reach every address that this host can reach."""
 
     def __init__(self):
         self.name = f"satin-clone-{os.getpid()}"
@@ -158,7 +159,8 @@ class Machine:
         return json.loads(self.shell(f"cat {self.state}/status.json"))
 
     def processes(self, mark):
-        """Returns the ids, as seen by this host, of the machine's processes with these bytes in their command line."""
+        """Returns the processes of the machine that have these bytes in their command line. The ids are the ids that
+        this host uses."""
         found, parents = [], [self.pid]
         while parents:
             parent = parents.pop()

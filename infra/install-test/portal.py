@@ -25,7 +25,8 @@ class Portal:
         command = ["java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", ROOT / "backend/target/satin-portal.jar",
                    f"--server.address={OUTSIDE}", f"--server.port={self.port}", f"--satin.data-dir={work / 'portal'}",
                    f"--satin.join.bundles={self.bundles.directory}",
-                   # The bare machines have no bubblewrap.
+                   # The portal accepts the lowest isolation class, because the bare machines have
+                   # no bubblewrap.
                    "--satin.sites.lowest-isolation=C",
                    f"--server.ssl.certificate=file:{work / 'server.pem'}",
                    f"--server.ssl.certificate-private-key=file:{work / 'server.key'}", *options]

@@ -16,7 +16,7 @@ class Proxy:
             def handle(self):
                 request = self.rfile.readline().decode().split()
                 if not request:
-                    return  # The doctor has only tested if a server answers.
+                    return  # The doctor connected only to test if a server answers.
                 method, target, _ = request
                 while self.rfile.readline().strip():
                     pass
@@ -46,8 +46,8 @@ class Proxy:
             daemon_threads = True
             allow_reuse_address = True
 
-        # The machine's address exists only later. The firewall in the machine's namespace decides which connections
-        # arrive here.
+        # The machine's address exists only later. Therefore the proxy listens on all addresses, and
+        # the firewall in the machine's namespace restricts the connections.
         self._server = Server(("", 0), Tunnel)
         self.port = self._server.server_address[1]
 

@@ -56,7 +56,7 @@ class Stranger:
     def as_root(self, line):
         """Runs the line as shown. Answers the question whether to continue with yes."""
         self.machine.shell(line.replace("apt-get install", "apt-get install -q -y"), seconds=1200, root=True)
-        # A package contains its own authorities.
+        # A package such as ca-certificates replaces the list of authorities.
         for path in TRUSTED:
             here, there = pathlib.Path("/", path), self.machine.root / path
             if here.exists() and there.exists():
@@ -144,7 +144,7 @@ def chosen(words, among):
 def main(parts, people):
     if os.geteuid() != 0:
         raise SystemExit("This makes namespaces and root file systems; run it as root.")
-    # At any kind of end, its machines and their network are also removed.
+    # The machines and their network are removed after any kind of end, including a signal.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("test-clone was ended"))
     archive = bare_debian()
     work = pathlib.Path(tempfile.mkdtemp(prefix="satin-clone-"))

@@ -25,7 +25,7 @@ def join(portal, strict, machine, site):
     token = portal.rest("POST", f"/sites/{site}/enrolment-tokens", {})
     assert token["problem"] is None, token["problem"]
     line = token["userCommand" if machine.user else "command"]
-    # The end of a token identifies the grid that issued it.
+    # The end of a token identifies the grid that issued the token.
     foreign = token["token"][:-1] + ("1" if token["token"].endswith("0") else "0")
     refuse(machine, line.replace(token["token"], foreign), "The token is from another grid")
     refuse(machine, f"export HTTPS_PROXY=http://{OUTSIDE}:{strict.port}; {line}", "407", "export HTTPS_PROXY=http://USER:PASSWORD@")
@@ -75,7 +75,8 @@ def offered(portal, site):
 
 
 def upgrade(portal, machine, site):
-    """Upgrades to a newer bundle, and to a broken one, which is reverted. Returns the seconds of the latter."""
+    """Upgrades to a newer bundle, and to a broken one, which is reverted. Returns the seconds until the broken upgrade
+    was reverted."""
     assert "has the agent that its portal offers" in machine.shell(f"{machine.agent} upgrade")
     portal.bundles.offer(f"newer for {site}")
     assert f"of site {site}" in machine.shell(offered(portal, site)["command"])
@@ -145,7 +146,7 @@ def both(portal, archive, work, network, proxy, strict):
 
 
 def on_bare_machines(act):
-    """Runs a test with a portal, a firewall and a proxy, which are removed afterwards."""
+    """Runs a test with a portal, a firewall and a proxy. Removes all three after the test."""
     if os.geteuid() != 0:
         raise SystemExit("This makes namespaces and root file systems; run it as root.")
     archive = bare_debian()

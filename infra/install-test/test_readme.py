@@ -60,7 +60,7 @@ class Shell:
             heard = process.stdout.readline()
             assert heard, f"{line}\nended: {said}"
             said += heard
-        # Later output must not fill the pipe.
+        # Discards the further output, so that it does not fill the pipe.
         subprocess.Popen(["cat"], stdin=process.stdout, stdout=subprocess.DEVNULL)
         return said
 

@@ -27,7 +27,7 @@ for command in git javac jar sha256sum; do
   command -v "$command" > /dev/null || fail "$command is missing; install it first"
 done
 
-# Given as an argument, or cloned.
+# Returns a repository: the directory in the argument, or a new clone.
 repository() {
   if [ -n "${2:-}" ]; then
     git -C "$2" rev-parse --git-dir > /dev/null 2>&1 || fail "$2 is no git repository"

@@ -94,8 +94,8 @@ class Grid:
         return documents(done.stdout)
 
     def watch(self, job, seconds, meanwhile=None):
-        """Prints the progress of a job. Returns its last event of each kind when the job is over. Calls `meanwhile`
-        each time with the last events of each kind.
+        """Prints the progress of a job. Returns its last event of each kind when the job is over. For each event, calls
+        `meanwhile` with the last events of each kind.
         """
         command = [self._java, "-XX:TieredStopAtLevel=1", "-jar", self._programs.cli, "jobs", "watch",
                    job, "--json", "--timeout", f"{seconds}s"]

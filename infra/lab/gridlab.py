@@ -4,13 +4,12 @@ python3 infra/lab/gridlab.py day|night [--cores N] [--via direct|hub]
                              [--width W --height H --samples S --leaf L] [--machines 2] [--policy P] [--loss PERCENT] [--congested]
                              [--programs CHECKOUT]
 
-Each site is one node in a namespace of its own, with the site's part of the cores (a processor
-quota) and the paper's links to each other site; portal and hub stand beside the first site. Nodes
-are dialled at any of their addresses, except those behind a firewall, or all through the hub. With
---machines 2 the two clusters have another machine each, which reaches other sites through the
-first; the machines of a site are joined with certificates. --policy names the stealing policy. --loss is of
-packets between Amsterdam and Lecce (the paper saw up to 23 %), --congested has others' streams on
-the same links, in both directions.
+Each site is one node in a separate namespace. It has the site's part of the cores, as a processor quota, and the
+paper's links to every other site. Portal and hub are beside the first site. Nodes dial each other directly, except
+nodes behind a firewall. With `--via hub` all nodes only use the hub. With --machines 2 each of the two clusters has
+a second machine, which reaches other sites through the first machine. The machines of a site are joined with
+certificates. --policy names the stealing policy. --loss sets the loss of packets between Amsterdam and Lecce (the
+paper measured up to 23 %). --congested adds streams of other users on the same links, in both directions.
 """
 
 import argparse
@@ -113,7 +112,7 @@ def measure(options):
 
 
 def fresh_home(options):
-    """Deletes the remains of an earlier lab, unless another one is running."""
+    """Deletes the remains of an earlier lab. Fails if another lab is running."""
     home = options.programs / ".run" / "lab"
     check_machine()
     only_one().close()
@@ -154,7 +153,7 @@ def start(open_now, network, cpu, programs, home, options):
 
 def render(grid, network, programs, cpu, options, meanwhile=None):
     """Returns the job's last event of each kind, the picture's SHA-256, and megabytes between sites. During the job,
-    calls `meanwhile` with its events, as in Grid.watch.
+    calls `meanwhile` with the events of the job, as Grid.watch does.
     """
     app = grid.satin("apps", "upload", programs.tracer)[0]["id"]
     hub = sum(network.counted(site) for site in cpu)

@@ -22,8 +22,8 @@ TO_ME, TO_YOU, ECHO = b"R", b"S", b"E"
 
 
 def measured(network, a, b, seconds=4):
-    """The measurement of a link by two programs at its ends: round trip in ms, KByte/s from a to b and from b to a. b
-    is the server. Therefore a must be able to connect to b.
+    """The measurement of a link by two programs at its ends: round trip in ms, KByte/s from a to b and from b to a. The
+    program at b is the server. Therefore the place a must be able to connect to the place b.
     """
     with Serving(network, b, a):
         words = network.command(
@@ -90,7 +90,7 @@ def serve(address, port):
 
 
 def answer(connection):
-    """Performs the request of the first byte, until the other end has gone."""
+    """Performs the request that the first byte names, until the other end closes the connection."""
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     try:
         with connection:

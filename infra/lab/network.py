@@ -18,7 +18,7 @@ PREFIX = "satinlab-"
 LOCK = "/run/satinlab.lock"
 SECONDS = 20
 TOOLS = {"ip": "iproute2", "tc": "iproute2", "nsenter": "util-linux", "iptables": "iptables"}
-COUNTED = "OUTPUT", "FORWARD"  # traffic of a place itself, and of machines behind it
+COUNTED = "OUTPUT", "FORWARD"  # packets that a place sends, or forwards for machines behind it
 
 
 class LabError(Exception):
@@ -67,11 +67,12 @@ class Link:
 class Network:
     """Namespaces and the links between them. Leaves nothing behind when closed.
 
-    Hidden machines, each with its gateway, dial out through that, which they are on one wire with.
+    `hidden` maps hidden machines to their gateways. A hidden machine has one wire, which leads to its gateway. Its
+    outgoing connections pass through this gateway.
     """
 
     def __init__(self, places, links, build_in, user_space=None, hidden=None):
-        self.addresses = {}  # (place, other place) -> the address of place on its link to the other
+        self.addresses = {}  # (a, b) -> the address of place a on its link to place b
         self._places = list(places)
         self._carriers = []
         self._build = pathlib.Path(build_in)
@@ -109,13 +110,13 @@ class Network:
             run(*self.command(place, "iptables", "-A", "INPUT", *rule.split()))
 
     def count(self, place, port):
-        """Counts the bytes that leave a place for that TCP port (see counted)."""
+        """Counts the bytes that a place sends to that TCP port. `counted` returns the sum."""
         for chain in COUNTED:
             rule = f"-A {chain} -p tcp --dport {port}"
             run(*self.command(place, "iptables", *rule.split()))
 
     def counted(self, place):
-        """Returns the counted bytes."""
+        """Returns the bytes that `count` has counted at a place."""
         lines = (
             line
             for chain in COUNTED
@@ -228,7 +229,8 @@ class Network:
         return has
 
     def _name(self, other):
-        """Names of interfaces have at most 15 letters. Therefore they contain the number of the target place."""
+        """Returns the name of the interface to another place. Linux allows at most 15 letters. Therefore the name
+        contains the number of the other place."""
         return f"to-{self._places.index(other)}"
 
 

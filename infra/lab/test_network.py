@@ -83,7 +83,7 @@ class NetworkTest(unittest.TestCase):
         self.serve("b")
         trip, seconds = self.measure("a", "b", 250_000)
         self.assertGreaterEqual(trip, 100)
-        self.assertGreaterEqual(seconds, 0.9)  # 2 Mbit at 2 Mbit/s
+        self.assertGreaterEqual(seconds, 0.9)  # 2 Mbit take a second at 2 Mbit/s
         self.serve("a")
         _, back = self.measure("b", "a", 250_000)
         self.assertGreaterEqual(back, 2.2)  # at 0.8 Mbit/s

@@ -38,7 +38,7 @@ def machine(grid, node):
 
 
 def alone(grid, programs, cpu, options):
-    """Returns the seconds of main at each site, which renders the picture without the others."""
+    """Returns the seconds of main at each site. Each site renders the picture without the other sites."""
     app = grid.satin("apps", "upload", programs.tracer)[0]["id"]
     say("each site renders the picture alone")
     jobs = {

@@ -3,10 +3,9 @@
 python3 infra/lab/two_sites.py [--trips MS,MS] [--killed SITE,SITE] [--cores N]
                                [--width W --height H] [--programs CHECKOUT]
 
-For each round trip between the sites (default: 0, 10 and 100 ms) the same picture is rendered over
-both networks, one after the other. Then it is rendered twice over IPL while a site is killed: first
-the site of the program, then the other one. Without IPL in the build, the script prints that it
-cannot compare.
+For each round trip between the sites (default: 0, 10 and 100 ms) the same picture is rendered over both networks,
+one after the other. Then it is rendered twice over IPL while a site is killed: first the site that runs the program,
+then the other site. Without IPL in the build, the script prints that it cannot compare.
 """
 
 import argparse
@@ -52,14 +51,14 @@ class Lab:
         self._cpu = {site: options.cores / len(SITES) for site in SITES}
         self._home = options.programs / ".run" / "lab"
         check_machine()
-        only_one().close()  # before the network that another lab uses is deleted
+        only_one().close()  # fails if another lab uses the network, which is deleted later
         shutil.rmtree(self._home, ignore_errors=True)
         say("rendering without the grid, to know the work and the picture")
         self.work, self._expected = sequential(programs, self._home / "sequential", options)
         say(f"that took {self.work:.1f} s of processor time")
 
     def run(self, trip, over_ipl, killed=None):
-        """Runs one grid with one job. Returns its figures, and if the picture is right."""
+        """Runs one grid with one job. Returns the figures of the job, and true or false for a right or wrong picture."""
         name = "-".join(["ipl" if over_ipl else "grid", f"{trip}ms", *([killed] if killed else [])])
         links = [Link(*SITES, trip / 2, KBIT, KBIT)]
         links += [Link(site, CORE, trip / 4, KBIT, KBIT) for site in SITES]

@@ -9,8 +9,8 @@ from tables import KEPT, ROOT, PapersError, keep
 
 @dataclasses.dataclass(frozen=True)
 class Benchmark:
-    """A command that prints JSON as its last line. `minutes` is its time on two processors without other load. Above
-    sixty minutes it is run only if it is named.
+    """A command that prints JSON as its last line. `minutes` is its time on two processors without other load. A
+    benchmark above sixty minutes is run only if the user names it.
     """
 
     name: str
@@ -53,7 +53,7 @@ class LabRun:
 
     @property
     def shown_policy(self):
-        """Returns the page's name of a policy. Ours is "ahead" as an option."""
+        """Returns the page's name of a policy. The option "ahead" is our policy."""
         return "ours" if self.policy == "ahead" else self.policy
 
     @property
@@ -99,7 +99,8 @@ def to_run(named):
 def measure(benchmark):
     """Runs the benchmark, shows its output, and keeps its last line."""
     last = ""
-    # A make started by another make would print at its end which directory it leaves.
+    # Removes the variables of an outer make. With them, an inner make would print its directory at
+    # the end.
     alone = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")}
     with subprocess.Popen(benchmark.command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=alone) as process:
         for line in process.stdout:

@@ -14,7 +14,8 @@ def missing(command):
     return f"`{command}`"
 
 
-# The unchangeable figures contain the names of their source files. Readers know the papers by these titles instead.
+# Titles for the source files of the figures. The figures cannot be changed and only contain names
+# of files.
 CITATIONS = {
     "000_4e411bfba001634e.txt": "R. V. van Nieuwpoort, T. Kielmann, H. E. Bal: *Satin: Efficient Parallel Divide-and-Conquer in Java*, Euro-Par 2000",
     "002_b61f8cc20ec3465d.txt": "E. S. Roberts, M. T. Vandevoorde: *WorkCrews: An Abstraction for Controlling Parallelism*, "

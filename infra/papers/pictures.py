@@ -9,7 +9,8 @@ COLOURS = "#0969da", "#bc4c00", "#1a7f37", "#8250df"
 
 def chart(title, unit, series, labels, lines=False, highest=None, lowest=0):
     """Groups of bars, or lines over the same positions. `series` maps each name to one figure per label, or `None` for
-    a missing figure. `lowest` is the value at the bottom of the chart. Only lines can have a value other than 0 there.
+    a missing figure. `lowest` is the value at the bottom of the chart. Only a chart of lines can have a lowest value
+    other than 0.
     """
     known = [figure for figures in series.values() for figure in figures if figure is not None]
     top = highest or _round_up(max(known, default=1))

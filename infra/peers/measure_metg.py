@@ -66,7 +66,8 @@ def main():
 
 
 def between(tried, smallest):
-    """Returns the size at which efficiency is one half, interpolated between the last sufficient size and the next one."""
+    """Returns the size at which the efficiency is one half. Interpolates between the last size with a sufficient
+    efficiency and the next smaller size."""
     below = [size for size in tried if smallest is None or size < smallest]
     if smallest is None or not below:
         return smallest

@@ -2,10 +2,10 @@
 
 python3 infra/peers/metg.py [--peers ray,dask] [--workers 1,2] [--home DIRECTORY]
 
-Measures the minimum effective task granularity, as Task Bench defines it. Independent tasks compute for
-a given time. All of them are submitted at once, and workers of one processor each run them. The result
-is the smallest time with which they end within twice their ideal time. Each peer is installed from the
-Python package index into a separate directory, at the version below.
+Measures the minimum effective task granularity, as Task Bench defines it. Independent tasks compute for a given
+time. All tasks are submitted at once, and each worker has one processor. The result is the smallest task time with
+which all tasks end within twice the ideal time. Each peer is installed from the Python package index into a separate
+directory, at the version below.
 """
 
 import argparse

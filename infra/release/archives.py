@@ -33,7 +33,7 @@ def write_zip(path, files, seconds, stored=False):
     with zipfile.ZipFile(path, "w") as out:
         for file in sorted(files, key=lambda each: each.name):
             entry = zipfile.ZipInfo(file.name, moment)
-            entry.create_system = 3  # Unix, so that the permissions are kept.
+            entry.create_system = 3  # the system Unix keeps the permissions
             entry.external_attr = (0o100000 | file.mode) << 16
             entry.compress_type = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
             out.writestr(entry, file.read())

@@ -54,7 +54,7 @@ class Build:
         managed = self.managed.get((group, artifact))
         version = text(dependency, "version") or (text(managed, "version") if managed is not None else None)
         if version is None and group == "org.junit.jupiter":
-            version = "${junit.version}"  # The BOM of JUnit contains the version.
+            version = "${junit.version}"  # the version is in the BOM of JUnit
         if version is None:
             raise ValueError(f"{group}:{artifact} has no version that the root pom names")
         properties = {**self.properties, "project.version": self.version}

@@ -1,6 +1,7 @@
 """The container images of a release, as OCI archives: docker load, podman load and skopeo read them.
 
-An engine gives each layer the time of its build. Here all paths get the time of the commit, and all digests follow from that.
+An engine gives each layer the time of its build. In the archives all paths get the time of the commit. Therefore the
+digests are reproducible.
 """
 
 import hashlib
@@ -45,7 +46,7 @@ def archive(saved, tag, seconds):
     moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
     config = {key: value for key, value in config.items() if key in ("architecture", "os", "config")}
     config["created"] = moment
-    config["config"].pop("Image", None)  # The layer below, with the engine's own digest.
+    config["config"].pop("Image", None)  # This is the engine's own digest of the layer below.
     config["rootfs"] = {"type": "layers", "diff_ids": [f"sha256:{hashlib.sha256(layer).hexdigest()}" for layer in layers]}
     blobs = {}
 

@@ -1,4 +1,4 @@
-"""The notes of a release: the subjects of its commits by area, since the release before."""
+"""The notes of a release: the subjects of its commits by area, since the previous release."""
 
 import collections
 import subprocess

@@ -81,7 +81,8 @@ def demand_a_clean_tree():
 
 def set_version(tree, version):
     for pom in tree.rglob("pom.xml"):
-        # The templates of new projects have another version.
+        # Sets the version of the release, except in the templates of new projects, which have a
+        # separate version.
         if "node_modules" not in pom.parts and "resources" not in pom.parts:
             pom.write_text(pom.read_text(encoding="utf-8").replace(f"<version>{SNAPSHOT}</version>", f"<version>{version}</version>"), encoding="utf-8")
 

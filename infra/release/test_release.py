@@ -112,7 +112,7 @@ def launcher(version, machine):
     (old / "release").write_text('IMPLEMENTOR="x"\nJAVA_VERSION="11.0.22"\n')
     wrong = machine.run(f"! {satin}", JAVA_HOME=str(old))
     assert "is no Java 17" in wrong, wrong
-    # The launcher skips an old Java that comes first on the path.
+    # The launcher skips an old Java, although the old Java comes first on the path.
     path = f"{old}/bin:{machine.environment['PATH']}"
     assert f"satin {version}" in machine.run(satin, PATH=path, JAVA_HOME=""), path
 

@@ -31,7 +31,7 @@ for i in $(seq 0 399); do echo "$((i * 37 % 101)).5 $((i * 53 % 97)).25"; done >
 head -n 8 "$work/points/part" > "$work/centers"
 
 failed=0
-# Lines that depend on time, on the order of tasks or on chance are left out.
+# Runs a program. Lines that depend on time, on the order of tasks or on chance are left out.
 run() { # how, main class, lines to compare, arguments
   local jar=$work/${2//./-}.jar
   [ -f "$jar" ] || jar --create --file "$jar" --main-class "$2" -C "$work/classes" .
@@ -50,7 +50,8 @@ compare() { # main class, lines to compare, arguments
     failed=1
   fi
 }
-# Each run searches other random numbers. 42 is among two million of them in 86 of 100 runs.
+# Searches for 42 in two million random numbers, which differ from run to run. In 86 of 100 runs, 42
+# is among these numbers.
 search() { # main class
   local found
   found=$(run "--workers 4" "$1" '^(found at pos|element not found)') 

@@ -5,7 +5,8 @@ import subprocess
 
 import modules
 
-# A change in any module affects these modules. They run if they have changed themselves, or in a complete `make test`.
+# A change in any module affects these modules. These modules run only if they themselves have
+# changed, or in a complete `make test`.
 WHOLE = {"e2e-tests", "e2e-tests/containers", "infra/bundles", "infra/local-grid", "backend/benchmark"}
 
 
@@ -15,7 +16,8 @@ def git(*arguments):
 
 
 def base():
-    """Returns the commit on which the work is based: the upstream branch's commit, else the last one."""
+    """Returns the commit on which the work is based: the upstream branch's commit or, without an upstream branch, the
+    last commit."""
     for name in ("@{upstream}", "origin/main"):
         if found := git("merge-base", "HEAD", name):
             return found[0]

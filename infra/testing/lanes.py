@@ -113,5 +113,5 @@ def side_by_side(lines, environment):
     for thread in threads:
         thread.start()
     for thread in threads:
-        while thread.is_alive():  # A signal is handled between two of these waits.
+        while thread.is_alive():  # the main thread handles a signal between two of these waits
             thread.join(0.5)

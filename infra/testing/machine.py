@@ -18,7 +18,7 @@ def free_mb(meminfo=pathlib.Path("/proc/meminfo")):
 
 
 def is_small(cores=None, free=None):
-    """Returns true if lanes beside one another would only hinder each other, and prints the reason."""
+    """Returns true if lanes that run side by side would slow each other down. Prints the reason in this case."""
     cores = len(os.sched_getaffinity(0)) if cores is None else cores
     free = free_mb() if free is None else free
     if cores > 1 and (free is None or free >= LANES_MB):

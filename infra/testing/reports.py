@@ -24,7 +24,7 @@ class Case:
 
     @property
     def place(self):
-        """Returns the file and line at which the test failed, if the trace contains them."""
+        """Returns the file and line of the failure, if the trace contains them."""
         if self.module == "frontend":
             line = re.search(rf"{re.escape(self.type)}:(\d+)", self.trace)
             return f"frontend/{self.type}" + (f":{line[1]}" if line else "")

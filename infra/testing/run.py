@@ -76,7 +76,8 @@ def lines_of(arguments, folders):
         page = lanes.page(arguments.test) if "frontend" in folders else None
         return [[lane] for lane in (page, some) if lane]
     portal = [lanes.of_kind("portal", options)]
-    # The portal's lane takes more time than the others. Therefore the journeys follow another lane.
+    # The portal's lane takes more time than any other lane. Therefore the journeys run after the
+    # engine's lane.
     engine = [lanes.of_kind(kind, options) for kind in ("engine", "journeys")]
     computing = [lanes.page(), lanes.of_kind("computing", options, nice=5)]
     if arguments.what == "all":

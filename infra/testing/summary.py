@@ -6,8 +6,8 @@ MAX_REASON_LENGTH = 120
 
 
 def lines(lanes, waiting):
-    """Returns the lines. `lanes` has, by name, the cases and a fault. The fault is empty unless the lane failed without a
-    failed test. `waiting` has, by module, the test methods that wait for the night.
+    """Returns the lines. `lanes` has, by name, the cases and a fault. The fault is not empty if the lane failed without
+    a failed test. `waiting` has, by module, the test methods that wait for the night.
     """
     failed, skipped, passed, faults = [], [], 0, []
     for lane, (cases, fault) in lanes.items():

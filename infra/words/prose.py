@@ -11,7 +11,8 @@ HASH = {".py", ".sh", ".yml", ".yaml"}
 
 @dataclasses.dataclass(frozen=True)
 class Passage:
-    """A comment, a string or a paragraph: its kind, the line on which it begins, and its words as the file has them."""
+    """A comment, a string or a paragraph: its kind, the line on which it begins, and its words in the form that the
+    file has."""
 
     kind: str  # comment, string, document
     line: int

@@ -93,8 +93,8 @@ def lower(found, allowed):
 
 
 def draw(root, seed, number):
-    """Returns lines of a report: first comments, then the same number of strings, chosen by the seed. Tests and
-    generated files are left out, and migrations: an applied one keeps its checksum, and therefore its words."""
+    """Returns lines of a report: first comments, then the same number of strings, chosen by the seed. Tests, generated
+    files and migrations are left out. An applied migration must keep its checksum and therefore its words."""
     found = {"comment": [], "string": []}
     for path in filter(_is_drawn, prose.sources(root)):
         for passage in prose.passages(path):

@@ -28,7 +28,7 @@ record Absence(Server server, boolean killed, int seconds, Meanwhile meanwhile) 
     NODE_KILLED(", a node killed"),
     SITE_CUT(", a site cut"),
 
-    /** The job comes to its end while the server is away. */
+    /** The job ends while the server is away. */
     JOB_ENDS(", the job ends");
 
     final String words;

@@ -16,7 +16,7 @@ final class Accessibility {
 
   private Accessibility() {}
 
-  /** Returns how many violations there are on all of them. */
+  /** Returns the number of violations on all of these pages. */
   static int violations(Page page, PageProbe probe, String url, List<String> paths, String axe) {
     int violations = 0;
     for (int width : WIDTHS) {
@@ -25,8 +25,8 @@ final class Accessibility {
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
         for (String path : paths) {
           probe.open(url + path, List.of("h1"));
-          // The page's policy forbids scripts of others; what the debugger evaluates is no script
-          // of the page.
+          // The page's policy forbids foreign scripts. A script that the debugger evaluates is
+          // exempt.
           page.evaluate(axe);
           for (Object found : (List<?>) page.evaluate(RUN)) {
             violations++;

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 
-/** Let somebody in, see that it was recorded, look after one's own tokens: in a real Chromium. */
+/**
+ * An administrator adds a user, checks the audit log, and manages the administrator's own tokens in
+ * a real Chromium.
+ */
 @Tag("nightly")
 final class AdministratorJourneyTest {
 

@@ -14,7 +14,7 @@ final class AttackReport {
   private final Map<String, Integer> kinds = new TreeMap<>();
   private final List<String> fell = new ArrayList<>();
 
-  /** Counts an attempt. {@code fault} is empty if the node held. */
+  /** Counts an attempt. {@code fault} is empty if the node withstood the attempt. */
   synchronized void add(String kind, String what, String fault) {
     kinds.merge(kind, 1, Integer::sum);
     if (!fault.isEmpty()) {

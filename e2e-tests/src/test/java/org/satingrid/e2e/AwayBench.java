@@ -74,7 +74,7 @@ final class AwayBench {
     assertTrue(recomputed <= MAX_RECOMPUTED, json);
   }
 
-  /** After each run, so that what is known is not lost with the next one. */
+  /** Called after each run, so that the known results are not lost in the next run. */
   private String write() throws Exception {
     String json =
         String.format(

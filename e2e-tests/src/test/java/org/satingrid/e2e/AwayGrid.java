@@ -38,7 +38,7 @@ final class AwayGrid implements AutoCloseable {
   private @Nullable GridProcess hub;
   private int hubs;
 
-  /** Each job starts its engines, so that an engine that ends is the job's. */
+  /** Each job starts new engines. An engine that ends therefore belonged to the job. */
   AwayGrid(Path home, boolean hubAlone) throws IOException {
     this.home = home;
     List<String> options = new ArrayList<>();

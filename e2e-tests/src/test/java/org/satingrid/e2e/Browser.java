@@ -43,7 +43,8 @@ final class Browser implements AutoCloseable {
     this.evidence = new PageEvidence(page.context(), page, name);
     page.onConsoleMessage(
         message -> {
-          // Checking your sign-in, before anybody is, is answered with 401; browsers log that.
+          // The page checks the sign-in before a user has signed in. The portal answers with 401,
+          // and browsers log this answer.
           if (message.type().equals("error") && !message.text().contains("401")) {
             errors.add(message.text());
           }
@@ -80,7 +81,7 @@ final class Browser implements AutoCloseable {
     return page;
   }
 
-  /** Fills in the sign-in page, wherever the portal has sent us. */
+  /** Fills in the sign-in page. The portal redirects there from any page. */
   void signIn(LocalGrid grid) {
     page.getByLabel("User name").fill(grid.user());
     page.getByLabel("Password").fill(grid.secret());
@@ -100,7 +101,7 @@ final class Browser implements AutoCloseable {
     return file;
   }
 
-  /** Keeps the last picture, the trace and the page's log: they say why a test failed. */
+  /** Keeps the last picture, the trace and the page's log, which show why a test failed. */
   @Override
   public void close() {
     try {

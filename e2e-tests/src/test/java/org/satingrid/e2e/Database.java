@@ -12,7 +12,7 @@ import org.satingrid.localgrid.LocalGrid;
 
 /** The PostgreSQL that a grid's portal runs, for rows that no job of a test can make in time. */
 final class Database implements AutoCloseable {
-  /** Line of PostgreSQL's own file. */
+  /** The line with the port in PostgreSQL's own file. */
   private static final int PORT_LINE = 3;
 
   private final Connection connection;

@@ -24,7 +24,7 @@ import java.util.concurrent.locks.LockSupport;
 final class DelayedLink implements AutoCloseable {
   private static final int CHUNK = 16 * 1024;
 
-  /** Bytes and their arrival time; empty at the end of a stream. */
+  /** Bytes and the time at which they arrive. Empty at the end of a stream. */
   private record Chunk(ByteBuffer bytes, long due) {}
 
   private final ServerSocket door;
@@ -54,7 +54,7 @@ final class DelayedLink implements AutoCloseable {
     return door.getInetAddress().getHostAddress() + ":" + door.getLocalPort();
   }
 
-  /** Stops all traffic from now on. */
+  /** Stops all traffic until {@link #mend} is called. */
   void cut() {
     synchronized (passage) {
       cut = true;
@@ -121,7 +121,7 @@ final class DelayedLink implements AutoCloseable {
         underWay.add(new Chunk(copy(buffer, read), System.nanoTime() + delayNanos));
       }
     } catch (IOException e) {
-      // Ends as at the end of the stream.
+      // The end of the connection counts as the end of the stream.
     }
     underWay.add(new Chunk(ByteBuffer.allocate(0), System.nanoTime() + delayNanos));
   }

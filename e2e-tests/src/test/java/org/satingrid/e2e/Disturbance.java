@@ -18,7 +18,7 @@ interface Disturbance {
   /** Begins; the job has been submitted. Returns before the job ends. */
   default void happen(LocalGrid grid, PortalClient portal, String job) {}
 
-  /** A site that comes when a part of the job is done; before that it takes no work. */
+  /** A site joins when a part of the job is done. Before this time it takes no work. */
   static Disturbance joins(String site, double progress) {
     return new Disturbance() {
       @Override
@@ -35,7 +35,7 @@ interface Disturbance {
     };
   }
 
-  /** The processor of a node is used by something else for most of the time. */
+  /** Another program uses the processor of a node for most of the time. */
   static Disturbance starves(String node) {
     return new Disturbance() {
       @Override

@@ -19,7 +19,7 @@ final class Engines {
 
   private Engines() {}
 
-  /** The engines of an agent that are there now. */
+  /** Returns the present engines of an agent. */
   static List<ProcessHandle> of(GridProcess agent) {
     return agent
         .handle()
@@ -28,7 +28,10 @@ final class Engines {
         .toList();
   }
 
-  /** Returns how many of these processes end within a time; waits no longer once all have. */
+  /**
+   * Returns how many of these processes end within a time. Returns at once when all these processes
+   * have ended.
+   */
   static int endedWithin(Duration time, List<ProcessHandle> engines) throws InterruptedException {
     List<CompletableFuture<ProcessHandle>> ends =
         engines.stream().map(ProcessHandle::onExit).toList();
@@ -36,7 +39,7 @@ final class Engines {
       CompletableFuture.allOf(ends.toArray(CompletableFuture<?>[]::new))
           .get(time.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      // Some of them go on.
+      // Some processes are still running.
     } catch (ExecutionException e) {
       throw new IllegalStateException(e);
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 
-/** Every page of a portal on which something has happened, wide and narrow: drawn and kept. */
+/** Draws and keeps every page of a portal with much data, in a wide and in a narrow window. */
 final class EveryPageTest {
   private static final Duration LIMIT = Duration.ofMinutes(4);
   private static final int WIDE = 1440;

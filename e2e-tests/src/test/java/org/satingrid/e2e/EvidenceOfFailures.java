@@ -12,9 +12,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestWatcher;
 
 /**
- * Prints after a test that failed where its pictures, traces and page logs are, and the last lines
- * of the newest portal's log: where tests run for somebody else, what they print is all that is
- * kept. Found by JUnit as a service.
+ * After a failed test, prints the places of its pictures, traces and page logs, and the last lines
+ * of the newest portal's log. On a foreign machine only this output is kept. Found by JUnit as a
+ * service.
  */
 public final class EvidenceOfFailures implements BeforeEachCallback, TestWatcher {
   private static final int LINES = 40;

@@ -69,7 +69,7 @@ final class GuidesTest {
     assertTrue(said.contains("/sign-in?problem=no-group"), said);
   }
 
-  /** On a portal that the guide before it has set up. */
+  /** Runs on the portal that the previous guide has set up. */
   @Test
   void aMachineJoinsThroughAProxyThatLetsNothingElseThrough() throws Exception {
     List<String> portal = ShownLines.blocksOf("docs/how-to/serve-https.md").subList(0, 3);
@@ -87,7 +87,8 @@ final class GuidesTest {
       assertTrue(said.lines().anyMatch("426"::equals), said);
       assertTrue(said.contains(" of site lecce"), said);
       assertTrue(said.contains("The agent is gone from this machine"), said);
-      // The command, the script, the agent's link and its way to the hub, at least.
+      // At least the command, the script, the agent's link and the agent's way to the hub use the
+      // proxy.
       String output = Files.readString(proxy.output());
       long tunnels = output.lines().filter(line -> line.startsWith("Tunnel to ")).count();
       assertTrue(tunnels >= 5, () -> tunnels + " tunnels\n" + said);

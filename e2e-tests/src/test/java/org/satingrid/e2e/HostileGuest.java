@@ -18,11 +18,11 @@ import java.util.concurrent.TimeUnit;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** Attacks one node, one attempt after the other, and judges what became of each. */
+/** Attacks one node, one attempt after the other, and judges the effect of each attempt. */
 final class HostileGuest {
   private static final Duration LIMIT = Duration.ofMinutes(3);
 
-  /** The node gives engines half a core. Its agent may take this much next to it. */
+  /** The node gives engines half a core. In addition, the agent can use this number of cores. */
   private static final double MAX_CORES = 0.3;
 
   /** Directories of the agent that hold what programs have written. */
@@ -73,7 +73,7 @@ final class HostileGuest {
   }
 
   private interface Judge {
-    /** Returns what is wrong, or an empty text. */
+    /** Returns the fault, or an empty text without a fault. */
     String judge() throws Exception;
   }
 
@@ -168,7 +168,7 @@ final class HostileGuest {
     return text.toString();
   }
 
-  /** Waits for the deleting, on another thread of the agent. */
+  /** Waits until another thread of the agent has deleted the files. */
   private String empty() throws Exception {
     long end = System.nanoTime() + LIMIT.toNanos();
     try (WatchService watch = FileSystems.getDefault().newWatchService()) {

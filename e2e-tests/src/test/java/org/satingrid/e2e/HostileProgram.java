@@ -5,7 +5,7 @@ import java.nio.file.Path;
 
 /** An application that attacks its node. Its first argument names the attack. */
 final class HostileProgram {
-  /** The program prints this line when its attack has gone as far as it goes. */
+  /** The program prints this line when its attack has gone as far as possible. */
   static final String DONE = "done";
 
   private static final String SOURCE =

@@ -23,8 +23,8 @@ import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The lines that the portal shows are executed as they are shown, as a user without systemd: the
- * machine becomes a node, works, and is left as it was.
+ * Executes the lines that the portal shows, unchanged, as a user without systemd. The machine
+ * becomes a node, works, and is restored.
  */
 final class JoinLineTest {
   private static final Duration LIMIT = Duration.ofMinutes(3);
@@ -61,11 +61,13 @@ final class JoinLineTest {
   @BeforeEach
   void makeHome() throws IOException {
     home = Files.createTempDirectory("satin-join");
-    // Engines' own users have to pass through.
+    // The separate users of engines need access to this directory.
     Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwx--x--x"));
   }
 
-  /** Also after a failure: an agent that stays would spoil the other tests' figures. */
+  /**
+   * Runs also after a failure, because a remaining agent would change the figures of other tests.
+   */
   @AfterEach
   void leaveNothingBehind() throws Exception {
     Path script = home.resolve(".local/share/satin-agent/install.sh");
@@ -156,7 +158,7 @@ final class JoinLineTest {
     return process.info().commandLine().filter(command -> command.contains(token)).isPresent();
   }
 
-  /** As somebody types it who has no systemd and no variables of this machine. */
+  /** Runs a line as a user types it, without systemd and without the variables of this machine. */
   private Ended shell(String line) throws IOException, InterruptedException {
     Path output = Files.createTempFile("satin-join", ".out");
     try {

@@ -53,7 +53,8 @@ final class LargeJob {
   /** {@code like}: a job of the portal with the application and words to copy. */
   static LargeJob write(Database database, String like, int seconds) {
     LargeJob job = new LargeJob(database, seconds);
-    // A portal that saw a part of it would take its nodes for lost.
+    // Other transactions see either all rows or no rows. If a portal saw a part of the rows, it
+    // would give up the job's nodes.
     database.atOnce(
         () -> {
           job.grid();
@@ -203,7 +204,7 @@ final class LargeJob {
     database.update("insert into trees (attempt_id, kept, least) values (?, ?, 0)", attempt, TASKS);
   }
 
-  /** One more second of all nodes, and ten lines. */
+  /** Adds one second of work by all nodes, and ten log lines. */
   void second() {
     seconds++;
     database.update(
@@ -254,7 +255,7 @@ final class LargeJob {
         == 0;
   }
 
-  /** Removes it completely. */
+  /** Removes the job completely. */
   void end() {
     database.update(
         "update engines set state = 'ENDED', ended_at = now(), outcome = 'left' where attempt_id = ?",

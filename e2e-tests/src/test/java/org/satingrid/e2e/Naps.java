@@ -38,7 +38,7 @@ final class Naps {
     return TestJar.compile(directory, "Napping", SOURCE);
   }
 
-  /** The result: a leaf that was left out, or counted twice, changes it. */
+  /** Returns the expected result. A leaf that was left out or counted twice changes the result. */
   static long total(int leaves) {
     long total = 0;
     for (int leaf = 0; leaf < leaves; leaf++) {

@@ -53,7 +53,7 @@ final class NodeAttack {
     assertEquals(List.of(), report.fell());
   }
 
-  /** Where the tests do not run as root, both agents are an ordinary user's. */
+  /** If the tests do not run as root, both agents belong to an ordinary user. */
   private static List<SiteSpec> sites() throws IOException {
     SiteSpec root = new SiteSpec("root", 0.5, 1, 1, null);
     SiteSpec ordinary = new SiteSpec("ordinary", 0.5, 1, 1, null);

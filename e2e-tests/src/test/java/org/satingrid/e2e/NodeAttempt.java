@@ -24,7 +24,7 @@ record NodeAttempt(String kind, List<String> arguments, Pattern told) {
 
   private static final Pattern ANY = Pattern.compile("");
 
-  /** Attacks by files. The node must go on, and keep no file of them. */
+  /** Attacks by files. The node must continue, and delete all files of the attacks. */
   static List<NodeAttempt> files() {
     List<NodeAttempt> all = new ArrayList<>();
     for (String mode : List.of("r-xr-xr-x", "-wx------", "---------", "r--------")) {
@@ -40,7 +40,7 @@ record NodeAttempt(String kind, List<String> arguments, Pattern told) {
     return all;
   }
 
-  /** Attacks on the owner's disk. The engine must end, with the reason in the log. */
+  /** Attacks on the owner's disk. The engine must end, and the log must contain the reason. */
   static List<NodeAttempt> disk() {
     List<NodeAttempt> all = new ArrayList<>();
     for (String how : List.of("named", "unnamed", "mapped", "hidden", "tmp", "buried", "many")) {

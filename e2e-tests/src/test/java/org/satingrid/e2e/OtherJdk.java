@@ -41,7 +41,7 @@ final class OtherJdk {
     }
   }
 
-  /** Java version as the JDK's own release file states it; 0 if it does not. */
+  /** Returns the Java version from the JDK's own release file, or 0 if the file has no version. */
   private static int feature(Path home) {
     try (Stream<String> lines = Files.lines(home.resolve("release"))) {
       return lines

@@ -20,8 +20,9 @@ import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A program of FJTask and one of WorkCrews on the grid. Each takes seconds on the fastest core, and
- * main begins when all engines are there: so the others ask for work long before the end.
+ * A program of FJTask and one of WorkCrews on the grid. Each program takes seconds on the fastest
+ * core, and main begins when all engines are present. Therefore the other engines request work long
+ * before the end.
  */
 @Tag("nightly")
 final class OtherModelsTest {
@@ -40,7 +41,7 @@ final class OtherModelsTest {
     checkPage(id);
   }
 
-  /** It names the model, and says what cannot be known of the job. */
+  /** The page names the model, and lists the figures that are unknown for this model. */
   private static void checkPage(String id) {
     LocalGrid grid = SharedGrid.get();
     try (Browser browser = Browser.open("other-models")) {
@@ -68,7 +69,7 @@ final class OtherModelsTest {
         portal.bytes("/jobs/" + id + "/artifacts/" + arguments.get(2)));
   }
 
-  /** Runs a program to its end on the whole grid; returns the job's id. */
+  /** Runs a program to its end on the whole grid. Returns the job's id. */
   private String run(String program, String model, List<String> arguments) {
     String application = portal.upload(BUILT.example(program));
     assertEquals(model, portal.get("/applications/" + application).get("model").asString());

@@ -36,7 +36,7 @@ final class PageBench {
       Set.of(System.getProperty("satin.parts", "lost findings axe large").split("[ ,]+"));
   private static final Duration PICTURE = Duration.ofMinutes(2);
 
-  /** Out of twelve. */
+  /** Minimum number of named causes, of twelve. */
   private static final int MIN_NAMED = 10;
 
   /** Growth of a constant heap that half an hour can show, because readings vary by as much. */
@@ -179,7 +179,7 @@ final class PageBench {
     return paths;
   }
 
-  /** A portal that has followed a job from its beginning has done so by now. */
+  /** By now, a portal that has followed a job from its beginning has thinned the course. */
   private static void thinned(LargeJob large) {
     long begun = System.nanoTime();
     while (!large.isThinned()) {
@@ -273,7 +273,7 @@ final class PageBench {
     }
   }
 
-  /** Least squares: what a step adds. */
+  /** Returns the growth per step, by linear regression. */
   private static double slope(List<Double> values) {
     double middle = (values.size() - 1) / 2.0;
     double mean = values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();

@@ -19,7 +19,7 @@ final class PageProbe {
       })
       """;
 
-  /** Gaps between frames; until {@link #FRAMES_END} has been called. */
+  /** Measures the gaps between frames until {@link #FRAMES_END} is called. */
   private static final String FRAMES_BEGIN =
       """
       () => {
@@ -63,7 +63,7 @@ final class PageProbe {
       }
       """;
 
-  /** One step of zoom in each frame: in at one place, out again, and in at another. */
+  /** Zooms one step in each frame: in at one place, out again, and in at another place. */
   private static final String ZOOM =
       """
       frames => new Promise(done => {
@@ -91,7 +91,7 @@ final class PageProbe {
       })
       """;
 
-  /** Requests of the page that has just been opened, as they began. */
+  /** Requests of the open page, in the order of their start. */
   private static final String REQUESTS =
       """
       () => performance.getEntriesByType('resource').map(entry =>
@@ -112,7 +112,7 @@ final class PageProbe {
     return ((Number) page.evaluate(DRAWN, wanted)).doubleValue();
   }
 
-  /** When each request of the open page began, was first answered, and was answered. */
+  /** Returns the start, the first byte and the end of each request of the open page. */
   List<String> requests() {
     return ((List<?>) page.evaluate(REQUESTS)).stream().map(String::valueOf).toList();
   }
@@ -120,7 +120,7 @@ final class PageProbe {
   /**
    * The smoothness of a page.
    *
-   * @param slow frames that came more than 50 ms after the one before
+   * @param slow frames that came more than 50 ms after the previous frame
    * @param longest ms
    * @param longTasks of the page's own thread, more than 50 ms each
    * @param causes the browser's explanations of frames that the page itself delayed
@@ -145,7 +145,7 @@ final class PageProbe {
 
   /**
    * @param rate frames per second, each with another zoom
-   * @param longest ms between two
+   * @param longest ms between two frames
    */
   record Zoom(double rate, double longest) {}
 

@@ -9,14 +9,16 @@ import java.util.Map;
 import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.SequentialTwin;
 
-/** Pictures small enough for a test and large enough that every site gets a part of them. */
+/** Pictures that are small enough for a test, but large enough that every site gets a part. */
 final class Pictures {
 
   static final String NAME = "gallery.png";
   static final List<String> ARGUMENTS =
       List.of("gallery.scene", NAME, "--width", "640", "--height", "480", "--samples", "4");
 
-  /** Takes the shared grid a quarter of a minute, which is enough for a fault in the meantime. */
+  /**
+   * A picture that takes the shared grid a quarter of a minute. A fault can occur during this time.
+   */
   static final List<String> LONG =
       List.of("gallery.scene", NAME, "--width", "960", "--height", "720", "--samples", "18");
 
@@ -24,13 +26,16 @@ final class Pictures {
 
   private Pictures() {}
 
-  /** Uploads the ray tracer and submits a picture; returns the job's id. */
+  /** Uploads the ray tracer and submits a picture. Returns the job's id. */
   static String submit(PortalClient portal, List<String> arguments) {
     Distribution built = Distribution.ofWorkingDirectory();
     return portal.submit(portal.upload(built.rayTracer()), built.scene(), arguments);
   }
 
-  /** The same picture, rendered without the grid: once for all tests, a long one takes long. */
+  /**
+   * Returns the same picture, rendered without the grid. It is rendered only once for all tests,
+   * because a long picture takes long.
+   */
   static synchronized byte[] sequential(List<String> arguments) throws IOException {
     Path picture = RENDERED.get(arguments);
     if (picture == null) {

@@ -62,7 +62,7 @@ final class PoliciesJourneyTest {
     page.getByText("Advanced").click();
   }
 
-  /** Submits what the page has, and waits on the job's page for its end. */
+  /** Submits the form of the page, and waits on the job's page until the job ends. */
   private static String run(Browser browser, String policy) {
     Page page = browser.page();
     page.getByLabel("Stealing policy").selectOption(policy);

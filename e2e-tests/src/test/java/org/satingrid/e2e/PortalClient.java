@@ -41,7 +41,10 @@ final class PortalClient {
     this.token = token;
   }
 
-  /** Uploads and submits for somebody else, and observes as before. */
+  /**
+   * Returns a client that uploads and submits as another user, but still observes with the same
+   * token.
+   */
   PortalClient submittingBy(Satin somebody) {
     return new PortalClient(grid, somebody, token);
   }
@@ -105,7 +108,7 @@ final class PortalClient {
     return satin.json(command.toArray(String[]::new)).get("id").asString();
   }
 
-  /** Submits a job that waits until it is released, of the application of another one. */
+  /** Submits a job that waits until it is released. It uses the application of another job. */
   String submitHeld(String like) {
     String application = get("/jobs/" + like).get("applicationId").asString();
     return satin.json("jobs", "submit", "--app", application, "--hold").get("id").asString();

@@ -28,7 +28,7 @@ final class PortalDeathTest {
   private static final Pattern DATABASE_BACK = Pattern.compile("PostgreSQL runs again");
   private static final int ROUNDS = 120;
 
-  /** Longer than a node may be silent. */
+  /** Longer than the time after which a silent node is given up. */
   private static final Duration AWAY = Duration.ofSeconds(15);
 
   private static final double MAX_RECOMPUTED = 0.01;

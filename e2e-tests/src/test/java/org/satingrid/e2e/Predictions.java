@@ -12,7 +12,7 @@ final class Predictions {
   private final List<Double> errors = new ArrayList<>();
   private int inside;
 
-  /** All in seconds. */
+  /** Adds a run. All values are in seconds. */
   void add(double took, double predicted, double low, double high) {
     inside += low <= took && took <= high ? 1 : 0;
     errors.add(Math.abs(predicted / took - 1));

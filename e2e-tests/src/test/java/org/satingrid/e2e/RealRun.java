@@ -27,7 +27,7 @@ record RealRun(
     return new RealRun(name, null, sites, nodes, List.of(arguments), 0, Disturbance.NONE);
   }
 
-  /** The same, with a fault in its arguments or in the network between its sites. */
+  /** Returns the same run with a fault in its arguments or in the network between its sites. */
   RealRun with(String fault) {
     return new RealRun(name, fault, sites, nodes, arguments, retries, disturbance);
   }

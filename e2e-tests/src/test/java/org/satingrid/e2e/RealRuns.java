@@ -7,7 +7,7 @@ import org.satingrid.localgrid.SiteSpec.Place;
 
 /**
  * The grid of {@link RunBench}, and its runs: twelve with one fault each, and twelve without. Nodes
- * get a fifth of a core each, so that all together leave a machine of two cores some room.
+ * get a fifth of a core each, so that all nodes together leave some room on a machine of two cores.
  */
 final class RealRuns {
   private static final double CPU = 0.2;
@@ -40,7 +40,7 @@ final class RealRuns {
         .at(place.place().with("--memory", "500m", "--nice", "0"));
   }
 
-  /** About thirty seconds on the requested nodes. */
+  /** Makes a run of about thirty seconds on the requested nodes. */
   private static RealRun run(String name, List<String> sites, int nodes, String... arguments) {
     return RealRun.healthy(name, sites, nodes, arguments);
   }
@@ -65,7 +65,10 @@ final class RealRuns {
         run("memory near its limit", TWO, 4, "hold=0.94", "tree:9:40").with("MEMORY"));
   }
 
-  /** As they differ: one to four sites, regular and irregular programs, small and large parts. */
+  /**
+   * Healthy runs of different kinds: one to four sites, regular and irregular programs, small and
+   * large parts.
+   */
   static List<RealRun> healthy() {
     List<RealRun> runs = new ArrayList<>();
     List<List<String>> sites = List.of(TWO, THREE, WITH_FAR, List.of("amsterdam", LECCE));
@@ -78,7 +81,7 @@ final class RealRuns {
     return runs;
   }
 
-  /** One program, on more and fewer nodes. */
+  /** The same program, on different numbers of nodes. */
   static List<RealRun> repeated() {
     return List.of(
         run("repeated", THREE, 5, "tree:9:18"),

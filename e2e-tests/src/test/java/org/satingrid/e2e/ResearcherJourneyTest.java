@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.LocalGrid;
 
-/** Sign in, upload, submit, watch, see the picture: in a real Chromium. */
+/** A researcher signs in, uploads, submits, watches and sees the picture in a real Chromium. */
 final class ResearcherJourneyTest {
 
   private static final double JOB_MILLIS = 240_000;

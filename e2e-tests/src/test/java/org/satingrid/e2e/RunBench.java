@@ -81,7 +81,7 @@ final class RunBench {
         .toList();
   }
 
-  /** Runs them. Returns the number of runs with the right first cause. */
+  /** Runs the jobs. Returns the number of jobs with the right first cause. */
   private static int judge(
       LocalGrid grid, PortalClient portal, String application, List<RealRun> runs)
       throws Exception {
@@ -128,7 +128,7 @@ final class RunBench {
     return portal.get("/jobs/" + job + "/findings").get("causes").toString();
   }
 
-  /** By node, part of the time in which it was there. */
+  /** Returns the idle part of each node's time in the job. */
   private static String idle(PortalClient portal, String job) {
     return portal
         .get("/jobs/" + job + "/nodes")
@@ -148,7 +148,7 @@ final class RunBench {
         .collect(Collectors.joining(", "));
   }
 
-  /** The data behind a cause, for correcting a reading. */
+  /** Returns the data behind a cause, for correcting a reading. */
   private static String evidence(PortalClient portal, String job) {
     return portal
             .get("/jobs/" + job + "/nodes")
@@ -166,7 +166,7 @@ final class RunBench {
         + portal.get("/jobs/" + job + "/telemetry?metric=PROGRESS&points=10");
   }
 
-  /** The same program again and again, on sites that differ from run to run. */
+  /** Runs the same program repeatedly, each time on other sites. */
   private static Predictions predict(LocalGrid grid, PortalClient portal, String application) {
     Predictions predictions = new Predictions();
     List<RealRun> runs = RealRuns.repeated();

@@ -17,7 +17,7 @@ import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.simulator.Watch;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes seeded runs as the rows that a portal has of a job that is over. */
+/** Writes seeded runs as rows, in the form in which a portal has an ended job. */
 final class SeededRows {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final long HEAP = 1L << 30;
@@ -166,7 +166,8 @@ final class SeededRows {
   }
 
   /**
-   * Returns the report of its engine. For a late node it covers only the time since its joining.
+   * Returns the report of an engine. The report of a late node covers only the time since this node
+   * joined.
    */
   private static Sample sample(
       SeededRun run,
@@ -185,7 +186,7 @@ final class SeededRows {
     double alone = index == 0 ? Math.min(second, serial) : 0;
     double waited = Math.max(0, Math.min(second, serial) * node.workers() - alone);
     double present = second - joins;
-    // Workers' time with a task. The processor's part of it is computed below.
+    // The time in which workers had a task. The processor's part of this time is computed below.
     double busy = alone + busy(now) - busy(then);
     Map<String, Long> attempts = new TreeMap<>();
     Map<String, Long> won = new TreeMap<>();

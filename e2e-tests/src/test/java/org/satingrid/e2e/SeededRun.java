@@ -37,13 +37,13 @@ record SeededRun(
   private static final double NEAR_BYTES = 1e8;
   private static final double FAR_BYTES = 2e6;
 
-  /** Between two sites. */
+  /** The round trip between two sites. */
   @FunctionalInterface
   interface RoundTrip {
     double millis(String from, String to);
   }
 
-  /** All nodes, once a second. */
+  /** Returns the reports of all nodes, once a second. */
   List<List<Watch.Node>> seconds() {
     List<Topology.Site> sites = new ArrayList<>();
     for (SeededNode node : nodes) {

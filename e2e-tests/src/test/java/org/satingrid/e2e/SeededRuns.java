@@ -27,7 +27,7 @@ final class SeededRuns {
         0);
   }
 
-  /** One loop that spawns all parts. */
+  /** A program with one loop that spawns all parts. */
   private static Shape flat(double workSeconds, double leafSeconds) {
     int parts = (int) Math.ceil(workSeconds / leafSeconds);
     return tree(workSeconds, 1.01 * leafSeconds, parts, 0);
@@ -85,7 +85,7 @@ final class SeededRuns {
     runs.add(shaped("coarse grain", "COARSE_GRAIN", tree(30 * speed, 20, 2, 0.5), 0, seed + 1));
     runs.add(shaped("fine grain", "FINE_GRAIN", flat(20 * speed, 0.004), 0, seed + 2));
     Shape quick = tree(25 * speed, 0.02, 4, 1);
-    // So far away, and with so little to fetch at a time, the site cannot be kept busy.
+    // At this distance, and with so little work per steal, the site cannot be kept busy.
     Shape flat = flat(25 * speed, 0.1);
     runs.add(
         new SeededRun("slow link", "SLOW_LINK", grid(), flat, 0, 1, farFrom("seed-c"), seed + 3));
@@ -97,7 +97,7 @@ final class SeededRuns {
             with("seed-b", 4, n -> n.collecting(0.3)),
             seed + 5));
     runs.add(run("crash loop", "CRASH_LOOP", with("seed-b", 3, n -> n.lost(0.4)), seed + 6));
-    // Parts of an irregular tree do not tell how much work they are.
+    // In an irregular tree, the number of parts does not show the amount of work.
     List<SeededNode> slower = with("seed-b", 4, n -> n.slowerBy(0.5));
     Shape regular = tree(SECONDS * speed(slower), 0.02, 4, 0.1);
     runs.add(
@@ -123,7 +123,10 @@ final class SeededRuns {
     return runs;
   }
 
-  /** As they differ: two to four sites, 5 to 40 ms apart, regular and irregular programs. */
+  /**
+   * Healthy runs of different kinds: two to four sites, 5 to 40 ms apart, regular and irregular
+   * programs.
+   */
   static List<SeededRun> healthy(long seed) {
     List<SeededRun> runs = new ArrayList<>();
     for (int i = 0; i < 12; i++) {

@@ -17,7 +17,7 @@ final class SharedGrid {
 
   private static final Path HOME = Path.of("target/grid").toAbsolutePath();
 
-  /** The output of its processes. */
+  /** The output of the grid's processes. */
   static final Path LOGS = HOME.resolve("logs");
 
   private SharedGrid() {}

@@ -57,12 +57,12 @@ final class ShownLines {
     return blocks(Files.readString(ROOT.resolve(document)), "sh");
   }
 
-  /** Runs all that a document shows of them, as one script. */
+  /** Runs all lines of a document as one script. */
   String runThoseOf(String document) throws Exception {
     return run(String.join("\n", blocksOf(document)));
   }
 
-  /** Returns what they print; fails if one of them does. */
+  /** Returns the output of the lines. Fails if a line fails. */
   String run(String lines) throws Exception {
     Path output = folder.resolve("output");
     ProcessBuilder builder =

@@ -19,7 +19,9 @@ final class TestJar {
 
   private TestJar() {}
 
-  /** Compiles a class of the unnamed package together with its companions in the same source. */
+  /**
+   * Compiles a class of the unnamed package, together with the other classes in the same source.
+   */
   static Path compile(Path directory, String mainClass, String source) throws IOException {
     Path file = Files.writeString(directory.resolve(mainClass + ".java"), source);
     Path classes = Files.createDirectories(directory.resolve(mainClass + "-classes"));

@@ -18,8 +18,8 @@ import org.satingrid.localgrid.SiteSpec;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A program of plain threads, submitted in the browser to two nodes of one site, which joins the
- * shared grid for it.
+ * A user submits a program of plain threads in the browser, to two nodes of one site. The site
+ * joins the shared grid for this test.
  */
 final class ThreadedJourneyTest {
   private static final double JOB_MILLIS = 240_000;
@@ -35,7 +35,7 @@ final class ThreadedJourneyTest {
     GRID.join(List.of(DELFT));
   }
 
-  /** The nodes would take part in the jobs of other journeys. */
+  /** Otherwise these nodes would take part in the jobs of other journeys. */
   @AfterAll
   static void leave() {
     DELFT.nodeNames().forEach(node -> GRID.agent(node).close());
@@ -66,7 +66,7 @@ final class ThreadedJourneyTest {
         assertEquals(1, node.get("threads").asInt(), node::toString);
         assertThat(nodes).containsText(node.get("node").asString());
       }
-      assertThat(nodes.getByRole(AriaRole.ROW)).hasCount(3); // One of them is the head.
+      assertThat(nodes.getByRole(AriaRole.ROW)).hasCount(3); // one row is the head
       assertThat(page.getByRole(AriaRole.TABLE, named("Misses by place in the code")))
           .containsText("org.satingrid.examples.threads.");
       assertThat(page.getByRole(AriaRole.TABLE, named("Bytes by home and user"))).isVisible();

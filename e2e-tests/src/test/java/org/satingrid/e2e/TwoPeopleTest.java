@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** A person with the whole grid gives nodes back to a second one, and neither loses any work. */
+/** A person with the whole grid gives nodes back to a second person, and neither loses any work. */
 @Tag("nightly")
 final class TwoPeopleTest {
 

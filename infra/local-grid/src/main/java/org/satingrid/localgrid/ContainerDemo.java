@@ -64,8 +64,8 @@ public final class ContainerDemo {
   }
 
   /**
-   * The portal has written the password for the first sign-in. It can only be used to set another
-   * password.
+   * The portal has written the password for the first sign-in. This password can only be used to
+   * set another password.
    */
   private void signIn() throws IOException {
     Path first = Path.of(setting("SATIN_DEMO_FIRST_SIGN_IN"));
@@ -79,7 +79,7 @@ public final class ContainerDemo {
     keep(password, own);
   }
 
-  /** This user can read like an operator, but has no other rights. */
+  /** Stores a token of scope operate, with which Prometheus reads the metrics. */
   private boolean metrics() throws IOException {
     Path token = Path.of("/run/satin/metrics/token");
     if (!Files.exists(token)) {

@@ -70,7 +70,10 @@ public final class Demo {
     }
   }
 
-  /** Starts an additional IPL server. It ends with this process. */
+  /**
+   * Starts the IPL server, which the nodes use in place of the portal's hub. The server ends with
+   * this process.
+   */
   private PortalOptions overIpl() {
     IplServerProcess server =
         IplServerProcess.start(distribution, distribution.root().resolve(".run/ipl"));

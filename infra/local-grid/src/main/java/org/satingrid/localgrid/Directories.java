@@ -11,7 +11,7 @@ final class Directories {
 
   private Directories() {}
 
-  /** Deletes a directory with its content. Has no effect if it does not exist. */
+  /** Deletes a directory with its content. Has no effect if the directory does not exist. */
   static void delete(Path directory) {
     if (!Files.exists(directory)) {
       return;

@@ -153,8 +153,8 @@ public final class GridProcess implements AutoCloseable {
   }
 
   /**
-   * Writing and matching are one step. A line is therefore found either in the file or when it
-   * arrives.
+   * Writing and matching are one step. Therefore a line is found once, either in the file or at its
+   * arrival.
    */
   private synchronized void record(String line, Writer log) throws IOException {
     log.write(line + "\n");

@@ -38,7 +38,7 @@ public final class LocalGrid implements AutoCloseable {
   private final Path home;
   private final PortalOptions options;
 
-  /** The first portal and its restarts. */
+  /** The first portal, and a further process for each restart. */
   private final List<GridProcess> portals = new CopyOnWriteArrayList<>();
 
   private final List<String> portalCommand = new ArrayList<>();
@@ -153,14 +153,14 @@ public final class LocalGrid implements AutoCloseable {
     return agent;
   }
 
-  /** The printed password can only be used to set another one. */
+  /** The printed password can only be used to set another password. */
   private void signIn() {
     String own = UUID.randomUUID().toString();
     satin.login(url, user, secret, own);
     secret = own;
   }
 
-  /** Ends agents first, so that the portal notices their departure. Idempotent. */
+  /** Ends the agents before the portal, so that the portal notices their departure. Idempotent. */
   @Override
   public void close() {
     agents.values().parallelStream().forEach(GridProcess::close);

@@ -39,7 +39,7 @@ record MachineLoad(long all, long busy, long own) {
 
   /**
    * Returns the share of this machine's cores that other programs have used since an earlier
-   * moment, 0 to 1. Empty if it is unknown.
+   * moment, 0 to 1. Empty if the counters are not available.
    */
   OptionalDouble ofOthersSince(MachineLoad before) {
     long passed = all - before.all;

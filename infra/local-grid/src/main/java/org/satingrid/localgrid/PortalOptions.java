@@ -10,7 +10,10 @@ import java.util.List;
  * @param arguments settings in addition to the grid's own settings
  */
 public record PortalOptions(List<String> java, List<String> arguments) {
-  /** With one compiler, a portal that lives for minutes starts in half of the processor time. */
+  /**
+   * With one compiler, a portal that lives only for minutes needs half of the processor time to
+   * start.
+   */
   static final PortalOptions DEFAULT =
       new PortalOptions(
           List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m"), List.of());

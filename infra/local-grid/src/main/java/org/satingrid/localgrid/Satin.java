@@ -31,7 +31,7 @@ public final class Satin {
   /**
    * Signs in. The token stays in this command's own configuration directory.
    *
-   * @param own the password that replaces the first one from the portal
+   * @param own the password that replaces the first password from the portal
    */
   public void login(String portal, String user, String password, String own) {
     run(

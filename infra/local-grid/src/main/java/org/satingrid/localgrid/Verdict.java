@@ -68,8 +68,8 @@ record Verdict(
   }
 
   /**
-   * Returns the claims of the demonstration that did not hold, with a sentence for each. They do
-   * not depend on time.
+   * Returns the claims of the demonstration that did not hold, with a sentence for each. These
+   * claims do not depend on time.
    */
   List<String> misses(int expectedSites) {
     List<String> misses = new ArrayList<>();

@@ -46,7 +46,7 @@ final class BareMachine implements AutoCloseable {
     return machine;
   }
 
-  /** Returns the output of the lines. Fails if one of them fails. */
+  /** Returns the output of the lines. Fails if a line fails. */
   String types(Map<String, String> variables, String lines) throws Exception {
     StringBuilder script = new StringBuilder("exec 2>&1; cd\n");
     variables.forEach((name, value) -> script.append("export %s='%s'%n".formatted(name, value)));

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The box in which an agent in a container keeps its engines: within docker's own filter, and with
- * the options that infra/images/README.md shows.
+ * Tests the sandbox of engines when their agent runs in a container: within docker's own filter,
+ * and with the options that infra/images/README.md shows.
  */
 class BoxTest {
   private static final String SITE = "amsterdam";

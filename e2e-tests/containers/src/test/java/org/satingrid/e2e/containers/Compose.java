@@ -25,7 +25,7 @@ final class Compose {
   private final Map<String, String> environment = new HashMap<>();
 
   record Said(int exitCode, String text) {
-    /** The last line of JSON that the demonstration has printed. */
+    /** Returns the last line of JSON that the demonstration has printed. */
     JsonNode verdict() {
       return text.lines()
           .filter(line -> line.contains("{\"sites\""))
@@ -55,17 +55,17 @@ final class Compose {
     return this;
   }
 
-  /** The demonstration renders a picture of a quarter of the usual pixels. */
+  /** Lets the demonstration render a picture with a quarter of the usual pixels. */
   Compose withSmallPicture() {
     return withPicture("--width 800 --height 600");
   }
 
-  /** The demonstration gives the ray tracer these options. */
+  /** Gives the ray tracer of the demonstration these options. */
   Compose withPicture(String options) {
     return with("SATIN_DEMO_PICTURE", options);
   }
 
-  /** Runs it; its exit code may be any. */
+  /** Runs a command of compose. Any exit code is allowed. */
   Said run(String... arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.addAll(hasPlugin() ? List.of("docker", "compose") : List.of("docker-compose"));
@@ -75,7 +75,7 @@ final class Compose {
     return execute(command);
   }
 
-  /** Runs what has to succeed, and returns what it printed. */
+  /** Runs a command that must succeed, and returns its output. */
   String must(String... arguments) throws Exception {
     Said said = run(arguments);
     assertEquals(0, said.exitCode(), said.text());
@@ -102,7 +102,7 @@ final class Compose {
         });
   }
 
-  /** Removes containers and volumes; what they have said is kept under this name. */
+  /** Removes containers and volumes. Keeps the output of the containers under this name. */
   void forget(String name) throws Exception {
     Kept.text(name + ".log", run("logs", "--no-color").text());
     must("down", "--volumes");

@@ -163,7 +163,7 @@ final class ContainerGrid implements AutoCloseable {
     return operator;
   }
 
-  /** SIGKILL, as a machine that loses its power. */
+  /** Sends SIGKILL, as if the machine had lost its power. */
   void kill(String site) {
     docker.killContainerCmd(agent(site).getContainerId()).exec();
   }
@@ -197,14 +197,19 @@ final class ContainerGrid implements AutoCloseable {
         .exec();
   }
 
-  /** Both at once, without a farewell; returns when the portal answers again. */
+  /**
+   * Restarts portal and database at the same time, without a shutdown. Returns when the portal
+   * answers again.
+   */
   void restartPortalAndDatabase() {
     docker.restartContainerCmd(portal.getContainerId()).withTimeout(0).exec();
     docker.restartContainerCmd(database.getContainerId()).withTimeout(0).exec();
     await("the portal answers again", START_LIMIT, portal::isHealthy);
   }
 
-  /** Another release of it on the data that the portal has; returns when it answers. */
+  /**
+   * Replaces the portal by another release with the same data. Returns when the new portal answers.
+   */
   void replacePortal(String tag) {
     retire(portal);
     portal = newPortal(tag);
@@ -212,7 +217,7 @@ final class ContainerGrid implements AutoCloseable {
     networks.keySet().forEach(this::leadToPortal);
   }
 
-  /** Another release of it with the key that the node has; returns when the node is ready. */
+  /** Replaces an agent by another release with the same key. Returns when the node is ready. */
   void replaceAgent(String site, String tag) {
     retire(agent(site));
     startAgent(site, tag, "");
@@ -233,13 +238,13 @@ final class ContainerGrid implements AutoCloseable {
     return DockerRun.start(words);
   }
 
-  /** SIGTERM, and as long as it takes to finish what was begun. */
+  /** Sends SIGTERM, and waits until the container has finished its work. */
   private void retire(GenericContainer<?> container) {
     docker.stopContainerCmd(container.getContainerId()).withTimeout(STOP_SECONDS).exec();
     container.stop();
   }
 
-  /** Leaves no room in the portal's volume. */
+  /** Fills the portal's volume. */
   void fillPortal() throws Exception {
     Volumes.fill(portal);
   }
@@ -248,7 +253,7 @@ final class ContainerGrid implements AutoCloseable {
     Volumes.empty(portal);
   }
 
-  /** Leaves no room in the volume of a site's node. */
+  /** Fills the volume of a site's node. */
   void fill(String site) throws Exception {
     Volumes.fill(agent(site));
   }
@@ -268,7 +273,9 @@ final class ContainerGrid implements AutoCloseable {
     return container.isCreated() ? container.getLogs() : "was not started\n";
   }
 
-  /** Looks once a second until something is so; each look starts a command of the operator. */
+  /**
+   * Checks a condition once a second until it is true. Each check starts a command of the operator.
+   */
   static void await(String what, Duration limit, BooleanSupplier condition) {
     long end = System.nanoTime() + limit.toNanos();
     while (!condition.getAsBoolean()) {

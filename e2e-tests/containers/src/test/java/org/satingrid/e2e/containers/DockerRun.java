@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A container that the command {@code docker run} has started: some of its options are the
- * command's own, and Testcontainers cannot say them.
+ * A container that the command {@code docker run} has started. Testcontainers does not support some
+ * options of this command.
  */
 final class DockerRun implements AutoCloseable {
   private static final Duration LIMIT = Duration.ofMinutes(3);
@@ -28,7 +28,7 @@ final class DockerRun implements AutoCloseable {
     this.id = id;
   }
 
-  /** The words are options, the image, and its command. */
+  /** Starts a container. The words are options, the image, and the command in the image. */
   static DockerRun start(List<String> words) {
     List<String> arguments = new ArrayList<>(List.of("run"));
     arguments.addAll(HARDENED);

@@ -76,7 +76,7 @@ class FirstResultTest {
     }
   }
 
-  /** The password that the portal has printed is good for setting another. */
+  /** Signs in. The printed password can only be used to set another password. */
   private void signIn(Browser browser) throws Exception {
     String log = compose.must("logs", "--no-color", "portal");
     Matcher secret = SECRET.matcher(log);

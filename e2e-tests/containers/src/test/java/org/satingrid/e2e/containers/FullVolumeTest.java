@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** The effect of a full disk. No restart is needed once it has room. */
+/** The effect of a full disk. After room has been made, no restart is needed. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FullVolumeTest {
   private static final List<String> SITES = List.of("amsterdam", "brno");

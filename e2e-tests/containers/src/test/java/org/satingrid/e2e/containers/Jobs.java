@@ -30,7 +30,7 @@ final class Jobs {
     return running("");
   }
 
-  /** The same, submitted with options of the command. */
+  /** Returns a job with work on every site, submitted with options of the command. */
   String running(String options) {
     sites.forEach(this::awaitNode);
     String job = operator.submitPicture(application, options);

@@ -15,7 +15,7 @@ final class Kept {
     return Files.createDirectories(FOLDER).resolve(name);
   }
 
-  /** Keeps a text; that it cannot be kept hides no failure. */
+  /** Keeps a text. An error while writing does not hide the failure of the test. */
   static void text(String name, String text) {
     try {
       Files.writeString(file(name), text);

@@ -34,13 +34,13 @@ final class Operator {
             .formatted("%s", given, own, COMMAND, portal));
   }
 
-  /** A token with which one node of a new site enrols. */
+  /** Returns a token with which one node of a new site enrols. */
   String newSite(String name) {
     satin("sites create " + name);
     return satin("sites token " + name).get("token").asString();
   }
 
-  /** Uploads the ray tracer; its id. */
+  /** Uploads the ray tracer and returns the application's id. */
   String rayTracer() {
     return satin("apps upload " + RAY_TRACER).get("id").asString();
   }
@@ -50,7 +50,7 @@ final class Operator {
     return shell("! " + COMMAND + " apps upload " + RAY_TRACER + " 2>&1");
   }
 
-  /** Names of the sites that did a part of a job's work, in the alphabet's order. */
+  /** Returns the names of the sites that did a part of a job's work, in alphabetical order. */
   List<String> sitesOf(String id) {
     List<String> names = new ArrayList<>();
     for (JsonNode site : satin("jobs top " + id).get("sites")) {
@@ -82,7 +82,7 @@ final class Operator {
     return node(node).get("state").asString();
   }
 
-  /** The class of the box that a node can give, A to C. */
+  /** Returns the isolation class that a node can give, A to C. */
   String isolationOf(String node) {
     return node(node).at("/box/isolationClass").asString();
   }
@@ -96,14 +96,14 @@ final class Operator {
     throw new AssertionError("the portal knows no node " + name);
   }
 
-  /** The hash of a job's picture. */
+  /** Returns the hash of a job's picture. */
   String picture(String id) {
     String folder = "/var/lib/satin/results-" + id;
     satin("jobs results " + id + " --out " + folder);
     return hash(folder + "/gallery.png");
   }
 
-  /** The hash of the same picture, by the sequential program. */
+  /** Returns the hash of the same picture, rendered by the sequential program. */
   String sequentialPicture() {
     shell(
         ("mkdir -p /var/lib/satin/sequential && cd /var/lib/satin/sequential && cp %s . && java -cp"

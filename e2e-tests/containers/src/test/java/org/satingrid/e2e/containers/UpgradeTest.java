@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The images of an older release ({@code infra/images/previous.sh}) are replaced by the new ones
+ * The images of an older release ({@code infra/images/previous.sh}) are replaced by new images
  * while jobs run, in the order of docs/how-to/upgrade.md.
  */
 class UpgradeTest {

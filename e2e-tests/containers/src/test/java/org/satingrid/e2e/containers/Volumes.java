@@ -12,13 +12,16 @@ import java.util.UUID;
 import org.testcontainers.containers.Container.ExecResult;
 import org.testcontainers.containers.GenericContainer;
 
-/** Volumes that outlive the containers which use them; owner is the test's one thread. */
+/** Volumes that outlive their containers. Only the test's thread uses an object. */
 final class Volumes implements AutoCloseable {
   static final String PLACE = "/var/lib/satin";
 
   private static final String FILLER = PLACE + "/filler";
 
-  /** The size of a volume. Small ones are in memory and lose their content when unused. */
+  /**
+   * The size of a volume. Small volumes are in memory, and lose their content while no container
+   * uses them.
+   */
   record Size(int megabytes) {
     static final Size UNLIMITED = new Size(0);
 
@@ -55,7 +58,7 @@ final class Volumes implements AutoCloseable {
         });
   }
 
-  /** How {@code docker run} names the volume, and its place in a container. */
+  /** Returns the option of {@code docker run} for the volume and its place in a container. */
   String option(String name) {
     return prefix + name + ":" + PLACE;
   }
