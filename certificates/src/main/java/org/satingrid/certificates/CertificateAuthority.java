@@ -32,14 +32,14 @@ import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 /** A grid's certificate authority. Its signature makes a node a member of the grid. */
 public final class CertificateAuthority {
   /**
-   * The validity. The authority is never renewed automatically, and therefore outlives the machines
-   * of the grid.
+   * The validity of the authority. The authority is never renewed automatically, and must therefore
+   * outlive the machines of the grid.
    */
   private static final Duration LIFE = Duration.ofDays(20 * 365L);
 
   /**
-   * The tolerated error of clocks. A machine with a clock that is behind by less accepts a new
-   * certificate.
+   * The tolerated error of clocks. A machine accepts a new certificate even if its clock is behind
+   * by up to this time.
    */
   public static final Duration BACKDATED = Duration.ofHours(1);
 

@@ -52,7 +52,7 @@ public final class CertificateFiles {
     return new KeyPair(Pem.publicKey(text), Pem.privateKey(text));
   }
 
-  /** Stores a certificate of that key, completely or not at all. */
+  /** Stores a certificate of the directory's key, completely or not at all. */
   public void keep(X509Certificate certificate, X509Certificate authority) throws IOException {
     write(certificate(), Pem.of(certificate) + AUTHORITY + Pem.of(authority));
   }
@@ -67,7 +67,7 @@ public final class CertificateFiles {
   }
 
   /**
-   * Reads it.
+   * Reads the content of the directory.
    *
    * @throws GeneralSecurityException if the directory's content is damaged
    */

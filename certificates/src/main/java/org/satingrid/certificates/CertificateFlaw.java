@@ -7,12 +7,15 @@ import java.util.Optional;
 
 /** The reasons for refusing a certificate. */
 public enum CertificateFlaw {
-  /** Another authority signed it, or it was changed. */
+  /** Another authority signed the certificate, or the certificate was changed. */
   FOREIGN,
-  /** The certificate begins in the future: one of the two clocks is wrong. */
+  /**
+   * The certificate's validity begins in the future: the clock of the issuer or of the checking
+   * machine is wrong.
+   */
   NOT_YET_VALID,
   EXPIRED,
-  /** It names neither a node nor the hub. */
+  /** The certificate names neither a node nor the hub. */
   NAMELESS;
 
   /** Returns the flaw of a certificate, or empty if it is valid. */

@@ -36,7 +36,7 @@ public record GridName(@Nullable String site, String name) {
     return made;
   }
 
-  /** Returns the certificate's name. Empty if it names neither a node nor the hub. */
+  /** Returns the certificate's name. Empty if the certificate names neither a node nor the hub. */
   public static Optional<GridName> of(X509Certificate certificate) {
     try {
       Collection<List<?>> names = certificate.getSubjectAlternativeNames();

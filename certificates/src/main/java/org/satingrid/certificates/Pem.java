@@ -17,8 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads and writes keys and certificates as text (RFC 7468). A text can contain several. The first
- * of a kind is read.
+ * Reads and writes keys and certificates as text (RFC 7468). If a text contains several keys or
+ * certificates, the first one of the requested kind is read.
  */
 public final class Pem {
   private static final String CERTIFICATE = "CERTIFICATE";

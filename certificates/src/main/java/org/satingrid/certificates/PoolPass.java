@@ -22,10 +22,16 @@ import java.util.function.UnaryOperator;
  * @param expiresAt end of validity, by the portal's clock
  */
 public record PoolPass(String pool, GridName node, Instant expiresAt) {
-  /** Maximum length. The names of pools and nodes are shorter. */
+  /**
+   * Maximum length. No pass of the portal is longer, because the names of pools and nodes are
+   * short.
+   */
   public static final int MAX_LENGTH = 1024;
 
-  /** The beginning of the signed text. Other texts that the authority signs begin differently. */
+  /**
+   * The beginning of the signed text. The authority also signs other texts, which begin
+   * differently, so that no other text can be taken for a pass.
+   */
   private static final String PURPOSE = "satin pool";
 
   private static final String SEPARATOR = "\n";
@@ -35,7 +41,7 @@ public record PoolPass(String pool, GridName node, Instant expiresAt) {
   /**
    * Returns the pass in the form in which a node shows it.
    *
-   * @param authority signs
+   * @param authority signs a text with the authority's key
    */
   public String signedBy(UnaryOperator<byte[]> authority) {
     byte[] content = content();
@@ -49,7 +55,10 @@ public record PoolPass(String pool, GridName node, Instant expiresAt) {
         .flatMap(parts -> parse(parts.content()));
   }
 
-  /** Reads the pass from the portal. The signature is checked by the receivers. */
+  /**
+   * Reads this node's pass, which the portal has sent. The signature is not checked here, because
+   * the nodes that receive the pass check it.
+   */
   public static Optional<PoolPass> readOwn(String given) {
     return parts(given).flatMap(parts -> parse(parts.content()));
   }

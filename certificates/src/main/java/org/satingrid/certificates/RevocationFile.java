@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * The file {@code revoked} beside a certificate, with one fingerprint on each line. The portal
- * writes it, the hub reads it. It is replaced as a whole.
+ * writes the file, and the hub reads it. The file is always replaced as a whole.
  */
 public final class RevocationFile {
   private static final Pattern FINGERPRINT = Pattern.compile("[0-9a-f]{64}");
@@ -22,7 +22,7 @@ public final class RevocationFile {
   }
 
   /**
-   * Reads the file. Without a file no key is revoked.
+   * Reads the file. If the file does not exist, no key is revoked.
    *
    * @throws IOException if the file cannot be read or is damaged
    */

@@ -5,15 +5,15 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * The keys of revoked nodes, with any certificate. A key is listed until its last certificate has
- * expired.
+ * The keys of revoked nodes. All certificates of such a key are refused. A key is listed until its
+ * last certificate has expired.
  *
  * @param fingerprints the digits of {@link Fingerprint}
  */
 public record RevokedKeys(Set<String> fingerprints) {
   /**
-   * Maximum number of keys. Certificates of a portal are valid for weeks. So many revocations in
-   * this time are an accident, and only the newest ones count.
+   * Maximum number of keys. A key is listed only for the weeks in which its certificate is valid.
+   * More revocations in this time are an accident, and only the newest keys are listed then.
    */
   public static final int MAX_KEYS = 10_000;
 

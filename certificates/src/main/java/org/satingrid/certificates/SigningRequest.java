@@ -16,7 +16,7 @@ import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
 
 /**
  * A request for a certificate by the holder of a key pair (PKCS#10): the public key, signed with
- * the private key. Names in it are ignored, because the authority chooses the name.
+ * the private key. Names in the request are ignored, because the authority chooses the name.
  */
 public final class SigningRequest {
   private static final String KIND = "CERTIFICATE REQUEST";

@@ -16,9 +16,9 @@ import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The trusted authorities for portals' certificates: Java's own authorities, the machine's, and the
- * authorities in a PEM file named by the user. Java then trusts the same authorities as {@code
- * curl}.
+ * The trusted authorities for portals' certificates: the authorities of Java, the authorities of
+ * the machine, and the authorities in a PEM file that the user has named. Java then trusts the same
+ * authorities as {@code curl}.
  */
 public final class TrustedAuthorities {
   private static final List<Path> MACHINE =

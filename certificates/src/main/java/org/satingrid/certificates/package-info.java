@@ -1,4 +1,7 @@
-/** Keys of nodes, the certificates that name them, and the authority that signs these. */
+/**
+ * Keys of nodes, certificates that name the holder of a key, and the authority that signs these
+ * certificates.
+ */
 @NullMarked
 package org.satingrid.certificates;
 

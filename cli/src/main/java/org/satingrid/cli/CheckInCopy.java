@@ -19,13 +19,13 @@ final class CheckInCopy {
 
   private CheckInCopy() {}
 
-  /** Returns true in the process that runs in the copy. */
+  /** Returns true if this process is the process that runs in the copy. */
   static boolean isCopy() {
     return Boolean.getBoolean(MARK);
   }
 
   /**
-   * Runs the check there.
+   * Runs the check in a copy of the current folder.
    *
    * @param words words of the command line
    * @return the exit code, or null if the folder is too large to be copied
@@ -69,7 +69,10 @@ final class CheckInCopy {
     }
   }
 
-  /** A signal ends this process. The other process reports its findings. */
+  /**
+   * Called when a signal ends this process. Stops the process in the copy, which then reports its
+   * findings.
+   */
   private static void stop(Process check, Path copy) {
     check.destroy();
     try {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Help.Ansi;
  * @param home the user's home directory
  * @param terminal true if the output is a terminal, so that lines can be redrawn and coloured
  * @param errTerminal true if standard error is a terminal, independently of standard output
- * @param columns width of that terminal
+ * @param columns width of the terminal
  */
 record Context(
     Map<String, String> environment,

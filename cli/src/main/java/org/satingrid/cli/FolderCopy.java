@@ -24,7 +24,10 @@ final class FolderCopy {
     this.to = to;
   }
 
-  /** Returns false if the folder is too large. A part of it is possibly copied then. */
+  /**
+   * Copies a folder. Returns false if the folder is too large. In this case a part of the folder is
+   * possibly copied.
+   */
   static boolean make(Path from, Path to) throws IOException {
     return new FolderCopy(from, to).copy();
   }
@@ -72,7 +75,7 @@ final class FolderCopy {
     return fits[0];
   }
 
-  /** Deletes a copy, possibly at the same time as another thread. */
+  /** Deletes a copy. Another thread can delete the same copy at the same time. */
   static void delete(Path copy) throws IOException {
     Files.walkFileTree(
         copy,

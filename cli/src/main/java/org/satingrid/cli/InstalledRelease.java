@@ -24,7 +24,8 @@ final class InstalledRelease {
   }
 
   static Optional<Path> repository(Path jar) {
-    // The launcher names lib beside its own folder, bin.
+    // The launcher names the jar relative to its own folder: bin/../lib/satin.jar. Therefore the
+    // path is normalized first.
     @Nullable Path lib = jar.normalize().getParent();
     return Optional.ofNullable(lib)
         .map(folder -> folder.resolveSibling("repository"))

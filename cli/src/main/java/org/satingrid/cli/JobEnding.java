@@ -22,7 +22,7 @@ abstract class JobEnding extends JobOrder {
    * Ends the job.
    *
    * @param route path of the action, below the path of the job
-   * @param meanwhile the state of the job before its end
+   * @param meanwhile the state that the command prints if the job has not ended yet
    */
   JobEnding(Context context, String route, String meanwhile) {
     super(context);

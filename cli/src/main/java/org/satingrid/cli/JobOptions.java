@@ -89,12 +89,12 @@ final class JobOptions {
     return new JobRequest(null, jar, files, terms.job("", name, rest, List.of(), sites));
   }
 
-  /** The portal compiles a source file. */
+  /** Returns true for a jar and for a source file, which the portal compiles. */
   private static boolean isProgram(String argument) {
     return argument.endsWith(".jar") || argument.endsWith(".java");
   }
 
-  /** Returns a description in which the given options replace its values. */
+  /** Returns the description of the job with the values of the given options. */
   private JobRequest over(JobRequest described) {
     NewJob terms = described.terms();
     NewJob given = this.terms.job("", name, arguments, List.of(), sites);

@@ -30,7 +30,7 @@ final class JobsCheck extends PortalCommand {
   /**
    * The result of the check, for {@code --json}.
    *
-   * @param uploads files that would be sent first
+   * @param uploads files that a submission would upload
    * @param check the portal's result, or null before the application is uploaded, because only the
    *     portal can check the rest
    */

@@ -19,7 +19,7 @@ import org.satingrid.contract.api.JobComparison.SiteWork;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows runs beside each other. */
+/** Shows several runs, each in one column. */
 @Asks("GET /jobs/compare")
 @Command(header = "Compare runs, and show why they took longer or shorter than the first.")
 final class JobsCompare extends PortalCommand {

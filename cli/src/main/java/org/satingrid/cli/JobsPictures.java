@@ -34,7 +34,8 @@ final class JobsPictures extends PortalCommand {
   }
 
   private static List<String> lines(JobPictures pictures) {
-    // A part that arrives again replaces the earlier part, even from another node.
+    // If a part of a picture arrives twice, the later one replaces the earlier one, even if another
+    // node has sent it.
     Map<String, Map<String, ShownPart>> places = new LinkedHashMap<>();
     for (ShownPart part : pictures.parts()) {
       places

@@ -23,7 +23,8 @@ final class LastLines {
           .map(output -> under(job, portal.end(job.id(), output, BYTES), output.sizeBytes()))
           .orElse(List.of());
     } catch (PortalException e) {
-      // A portal of an older version keeps no output. This error must not hide the end of the job.
+      // A portal of an older version keeps no output, and answers with an error. This error must
+      // not hide how the job ended.
       return List.of();
     }
   }

@@ -76,7 +76,7 @@ final class NodesShow extends PortalCommand {
     return lines.stream().map(Plain::line).toList();
   }
 
-  /** Returns the job as far as the caller can see it. */
+  /** Returns the id of the node's job, or a phrase if the caller cannot see the job. */
   static String job(Site.Node node) {
     String id = node.currentJobId();
     return id != null ? id : node.busy() ? "another person's" : "-";

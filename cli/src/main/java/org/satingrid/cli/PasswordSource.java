@@ -64,7 +64,8 @@ interface PasswordSource {
       return once;
     }
 
-    // Without a terminal JDK 17 has no console, and JDK 22 to 24 have a console that cannot read.
+    // If there is no terminal, JDK 17 returns no console, and JDK 22 to 24 return a console that
+    // cannot read.
     @SuppressWarnings("SystemConsoleNull")
     private static String ask(String what) {
       Console console = System.console();

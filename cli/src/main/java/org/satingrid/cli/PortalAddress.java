@@ -12,7 +12,7 @@ final class PortalAddress {
 
   private PortalAddress() {}
 
-  /** The address without a slash at the end. */
+  /** Returns the address without a slash at its end. */
   static String checked(String given) {
     try {
       URI uri = new URI(given);
@@ -22,7 +22,7 @@ final class PortalAddress {
         return given.replaceAll("/+$", "");
       }
     } catch (URISyntaxException e) {
-      // The message below also covers this fault.
+      // An address that is not a URI is refused below, like other invalid addresses.
     }
     throw new UsageException(
         "'" + given + "' is no address of a portal; give one like https://grid.example.org");

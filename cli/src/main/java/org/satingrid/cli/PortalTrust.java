@@ -20,7 +20,7 @@ final class PortalTrust {
   static SSLContext of(String address, Context context) {
     String own = context.variable(VARIABLE);
     try {
-      // Only https needs the authorities, and reading them takes a moment.
+      // Reads the authorities only for https, because the reading takes a moment.
       return address.startsWith("https:")
           ? TrustedAuthorities.context(own == null ? null : Path.of(own))
           : SSLContext.getDefault();

@@ -47,7 +47,7 @@ record ProjectTemplate(ProjectKind kind, String name, String version, Optional<P
           + " repository: `make install` in a source\ntree of Satin Grid puts them there.";
 
   /**
-   * Writes them.
+   * Writes the files of the project.
    *
    * @param folder is created if it does not exist
    * @return the files, relative to the folder
@@ -78,7 +78,10 @@ record ProjectTemplate(ProjectKind kind, String name, String version, Optional<P
         .replace("@version@", version);
   }
 
-  /** Maven also searches the user's own repository by itself. */
+  /**
+   * Returns the line for the user's own Maven repository. Only Gradle needs this line, because
+   * Maven searches the repository by itself.
+   */
   private String ownStore() {
     return kind == ProjectKind.GRADLE ? "\n  mavenLocal()" : "";
   }

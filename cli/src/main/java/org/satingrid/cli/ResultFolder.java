@@ -33,7 +33,8 @@ final class ResultFolder {
     Path path = ResultName.isRight(name) ? ofName(name) : root.resolve(others.of(name));
     Path taken = written.putIfAbsent(path.toString().toLowerCase(Locale.ROOT), path);
     if (taken != null && Files.exists(path) && Files.isSameFile(path, taken)) {
-      // This file system does not distinguish upper and lower case in names.
+      // The name differs from an earlier name only in upper and lower case, and this file system
+      // does not distinguish them. The later file gets another name.
       path = root.resolve(others.of(name));
     }
     Files.createDirectories(root);

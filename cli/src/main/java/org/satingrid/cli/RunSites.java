@@ -56,7 +56,8 @@ final class RunSites {
 
   private StealPolicies policy(Program program) {
     StealingPolicy asked = policy == null ? StealingPolicy.DEFAULT : policy;
-    // The differences between the other models have no effect here.
+    // The models without progress do not differ in the policies that suit them. Therefore FJTASK
+    // stands for all of them.
     ProgrammingModel model =
         program.tellsProgress() ? ProgrammingModel.SATIN : ProgrammingModel.FJTASK;
     if (!asked.suits(model)) {

@@ -57,8 +57,8 @@ final class SharesSet extends PortalCommand {
     }
     Portal portal = portal();
     UserShare old = old(portal);
-    // Options that are not given keep the values that the share now has, even if another user has
-    // changed them in the meantime.
+    // Values without an option stay as they are, even if another user has changed them since this
+    // command began.
     UserShare share =
         portal.sendIfSame(
             "PUT",
@@ -73,7 +73,10 @@ final class SharesSet extends PortalCommand {
     return answer(share, () -> SharesList.lines(List.of(share)));
   }
 
-  /** Every user has a share. */
+  /**
+   * Returns the present share of the user. Every user has a share. A missing share therefore means
+   * an unknown user.
+   */
   private UserShare old(Portal portal) {
     return portal.list("/shares?pageSize=100", UserShare.class).stream()
         .filter(share -> share.user().equals(user))

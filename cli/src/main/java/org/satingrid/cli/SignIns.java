@@ -22,7 +22,7 @@ record SignIns(@Nullable String current, Map<String, Credentials> portals) {
     return portal == null ? null : portals.get(portal);
   }
 
-  /** Returns the sign-ins with a new one, which becomes the current sign-in. */
+  /** Returns the sign-ins with one more. The added sign-in becomes the current one. */
   SignIns with(Credentials credentials) {
     Map<String, Credentials> more = new TreeMap<>(portals);
     more.put(credentials.portal(), credentials);

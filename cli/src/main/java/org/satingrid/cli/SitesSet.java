@@ -69,7 +69,8 @@ final class SitesSet extends PortalCommand {
             which,
             which == Site.Accepts.LISTED ? applications(portal, old) : List.of(),
             isolation == null ? old.lowestIsolation() : isolation);
-    // Options that are not given stay as another user has possibly set them in the meantime.
+    // Values without an option stay as they are, even if another user has changed them since this
+    // command began.
     Site site =
         portal.sendIfSame(
             "PUT",

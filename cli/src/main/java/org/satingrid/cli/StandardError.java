@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Uses the program {@code test} to find out if standard error is a terminal. Java reports this only
- * for all streams together.
+ * Uses the program {@code test} to find out if standard error is a terminal. Java reports only if
+ * all standard streams together are a terminal.
  */
 final class StandardError {
 

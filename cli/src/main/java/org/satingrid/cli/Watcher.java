@@ -17,8 +17,8 @@ import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobState;
 
 /**
- * Shows a running job: one line that is redrawn in a terminal, or separate lines from time to time
- * elsewhere.
+ * Shows a running job: in a terminal one line that is redrawn, and otherwise separate lines from
+ * time to time.
  */
 final class Watcher {
 

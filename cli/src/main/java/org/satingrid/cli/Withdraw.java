@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Takes a node, or all nodes of a site, out of service or back. First shows the jobs that depend on
- * it.
+ * Takes a node, or all nodes of a site, out of service or back. Before this, shows the jobs that
+ * depend on the node or site.
  */
 @Command
 class Withdraw extends PortalCommand {

@@ -45,7 +45,7 @@ enum Withdrawable {
     this.answer = answer;
   }
 
-  /** Returns the path of its routes. */
+  /** Returns the path of the routes for the given node or site. */
   abstract String path(Portal portal, String given);
 
   abstract List<Site.Node> nodes(Portal portal, String given);

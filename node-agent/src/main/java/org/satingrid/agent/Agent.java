@@ -111,8 +111,8 @@ final class Agent {
   }
 
   /**
-   * Ends the agent when other nodes have taken over its work, or at the time limit {@code within}.
-   * Any thread can call it. Does not wait.
+   * Ends the agent when other nodes have taken over its work, or after the time {@code within}. Any
+   * thread can call this method, which does not wait for the end.
    */
   void drain(Duration within) {
     AgentLoop running = loop.get();
@@ -124,8 +124,8 @@ final class Agent {
   }
 
   /**
-   * Ends the agent without a handover of its work. Any thread can call it. Does not wait for the
-   * end.
+   * Ends the agent without a handover of its work. Any thread can call this method, which does not
+   * wait for the end.
    */
   void end() {
     stopping = true;
@@ -136,8 +136,8 @@ final class Agent {
   }
 
   /**
-   * Ends the agent in good order, and waits for the end within a time limit. Any thread can call
-   * it.
+   * Ends the agent in good order, and waits for its end for a limited time. Any thread can call
+   * this method.
    */
   void stop() {
     end();
@@ -192,7 +192,10 @@ final class Agent {
     running.run();
   }
 
-  /** The token is used at the first start, and for a node with an expired certificate. */
+  /**
+   * Returns the node's identity. Uses the token at the first start, and for a node with an expired
+   * certificate.
+   */
   private Identity identity(StateDirectory state, Credentials credentials, Portal portal)
       throws InterruptedException {
     Identity known = state.identity().orElse(null);
@@ -227,8 +230,8 @@ final class Agent {
   }
 
   /**
-   * Makes a copy that does not change. A JVM crashes if its jar is rebuilt while it runs, and the
-   * engines' users possibly cannot read the original.
+   * Copies the engine's jar, so that the copy does not change. A JVM crashes if its jar is rebuilt
+   * while it runs, and the engines' users possibly cannot read the original.
    */
   private static Path ownCopy(Path engineJar, Path directory) throws IOException {
     Path copy = directory.resolve("satin-engine-" + Hash.of(engineJar).substring(0, 16) + ".jar");
@@ -298,8 +301,8 @@ final class Agent {
   }
 
   /**
-   * The name is unique on this host, even if two portals have given the same id to two nodes of the
-   * host.
+   * Returns a name for the node on this host. It is unique even if two portals have given the same
+   * id to two nodes of the host.
    */
   private String hostName(Identity identity) {
     return identity.nodeId() + "-" + Integer.toHexString(settings.state().hashCode());

@@ -21,8 +21,9 @@ interface GridAccess {
   Network join(Welcome welcome, int port, Supplier<Content> certificate) throws IOException;
 
   /**
-   * Refuses connections with these keys from now on, and closes open ones. Works also before
-   * joining. Has no effect in a network inside one process. Any thread can call it. Does not wait.
+   * Refuses connections with these keys from now on, and closes open connections with these keys.
+   * Works also before the node has joined the network. Has no effect in a network inside one
+   * process. Any thread can call this method. Does not wait.
    */
   default void revoke(RevokedKeys keys) {}
 
@@ -30,13 +31,14 @@ interface GridAccess {
    * Checks that the joined network is connected with its hub. Waits a short time while the answer
    * is unknown.
    *
-   * @throws IOException if it is not connected, with the cause in the message
+   * @throws IOException if the network is not connected with its hub. The message contains the
+   *     cause
    */
   default void checkHub() throws IOException, InterruptedException {}
 
   /**
-   * Returns the receiver of the portal's news about pools. A network inside one process ignores
-   * them.
+   * Returns the receiver of the portal's news about pools. A network inside one process ignores the
+   * news.
    */
   default Passes passes() {
     return new Passes();

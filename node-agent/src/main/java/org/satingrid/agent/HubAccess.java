@@ -25,8 +25,8 @@ import org.satingrid.network.grid.security.Revocations;
 /** Connects to other nodes through the hub, and directly where possible. */
 final class HubAccess implements GridAccess {
   /**
-   * The engines of an attempt start at the same time. The engine with the registrar can therefore
-   * appear a little later than others.
+   * The engines of an attempt start at the same time. Therefore the node with the registrar can
+   * join the pool a little later than other nodes, and these nodes have to wait.
    */
   private static final Duration JOIN_POOL = Duration.ofSeconds(30);
 

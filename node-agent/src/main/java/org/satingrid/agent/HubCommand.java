@@ -24,7 +24,10 @@ import picocli.CommandLine.Spec;
     description = "Runs the hub until it is stopped. Sites reach each other through the hub.",
     mixinStandardHelpOptions = true)
 final class HubCommand implements Callable<Integer> {
-  /** The attempts take one minute in total. */
+  /**
+   * Maximum number of checks for the certificate's file. With the pauses between them, they take
+   * one minute.
+   */
   private static final int TRIES = 120;
 
   private static final long PAUSE_MILLIS = 500;
@@ -101,7 +104,10 @@ final class HubCommand implements Callable<Integer> {
     }
   }
 
-  /** A portal that was started at the same time will write the file soon. */
+  /**
+   * Waits for the certificate's file, because a portal that was started at the same time writes
+   * this file soon.
+   */
   private Path shown() throws InterruptedException {
     CertificateFiles files = new CertificateFiles(certificate);
     for (int tries = 0; !files.exists() && tries < TRIES; tries++) {

@@ -13,8 +13,8 @@ final class NodePort {
   private NodePort() {}
 
   /**
-   * Returns a free port. It must be chosen before the network opens it, because the node's first
-   * message to the portal contains it.
+   * Returns a free port. The port must be chosen before the network opens it, because the node's
+   * first message to the portal contains the port.
    *
    * @param address address at which the network will listen
    * @param wanted the port to use, or 0 for any port

@@ -37,7 +37,7 @@ import org.satingrid.contract.api.Box.Weakness;
 import org.satingrid.network.Network;
 import org.satingrid.network.grid.admission.Passes;
 
-/** Joins the grid's network, then measures the node's speed unless it is known. */
+/** Joins the grid's network, and then measures the node's speed unless the speed is known. */
 final class NodePreparation implements Preparation {
   /** Prevents engines from starting on a host where applications could read the node's key. */
   static final Weakness HELD =
@@ -137,7 +137,10 @@ final class NodePreparation implements Preparation {
     return new Prepared(speed, new Ready(launcher, settings.workers(), speed.coreSpeed()));
   }
 
-  /** Runs without this object's lock, because joining can take long. */
+  /**
+   * This method does not take the object's lock, because another thread can hold it while the node
+   * joins, which can take long.
+   */
   @Override
   public void revoked(RevokedKeys keys) {
     grid.revoke(keys);
@@ -176,8 +179,8 @@ final class NodePreparation implements Preparation {
   }
 
   /**
-   * Reading messages gets another quarter of the engines' processor time, because the agent
-   * processes their messages.
+   * Returns the maximum share of the cores for reading engines' messages: a quarter of the engines'
+   * cores, in addition to them. The agent, and not an engine, reads these messages.
    */
   private double linkCores() {
     return settings.cpu() == 0 ? 0 : Math.max(MIN_LINK_CORES, settings.cpu() / 4);

@@ -47,7 +47,8 @@ final class ReleaseCommand {
       if (rotated && follower != null) {
         root = root.next(Files.readString(follower));
       }
-      // A thief of a key could have used high version numbers. New keys therefore start again.
+      // A person who has stolen a key could have signed a release with a high number. Therefore the
+      // numbers start again after a change of the keys.
       Release before =
           rotated || last == null || !Files.exists(last)
               ? null

@@ -26,7 +26,9 @@ import picocli.CommandLine.Spec;
 final class StatusCommand implements Callable<Integer> {
   private static final long LOOK_AGAIN_MILLIS = 100;
 
-  /** A service manager starts a dead agent again after 5 s. */
+  /**
+   * Maximum time without a running agent. A service manager starts a dead agent again after 5 s.
+   */
   private static final long MAX_ABSENCE = TimeUnit.SECONDS.toNanos(15);
 
   @Spec private @Nullable CommandSpec spec;
@@ -73,7 +75,10 @@ final class StatusCommand implements Callable<Integer> {
     return status.filter(s -> s.phase() == Phase.READY && s.current()).isPresent();
   }
 
-  /** A killed agent writes no further status, and its service manager can start another agent. */
+  /**
+   * Returns true if the agent is ready or has given up, so that the command waits no longer. A
+   * killed agent does not count as given up, because its service manager can start another agent.
+   */
   private static boolean isLastWord(Optional<AgentStatus> status) {
     return isReady(status) || status.filter(s -> s.phase() == Phase.FAILED).isPresent();
   }

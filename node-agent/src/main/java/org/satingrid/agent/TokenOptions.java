@@ -12,7 +12,8 @@ import org.satingrid.agent.config.SetupException;
 import picocli.CommandLine.Option;
 
 /**
- * The options for the one-time token. All options except the first keep it out of the process list.
+ * The options for the one-time token. All options except the first one keep the token out of the
+ * process list.
  */
 final class TokenOptions {
   static final String VARIABLE = "SATIN_TOKEN";

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Release(long number, String version, Instant expires, Map<String, File> files) {
   /**
-   * Maximum step between two numbers. A larger step is treated as an attempt to make all later
-   * numbers too small.
+   * Maximum step between two numbers. A larger step is refused, because after a very large number
+   * no later release could have a larger one.
    */
   static final long MAX_STEP = 10_000;
 

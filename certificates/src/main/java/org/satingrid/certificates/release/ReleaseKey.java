@@ -59,7 +59,7 @@ public final class ReleaseKey {
     return open;
   }
 
-  /** Adds a signature to a text, which can have others already. */
+  /** Adds a signature to a text. The text can already have signatures of other keys. */
   public String sign(String text) {
     try {
       Signature signature = Signature.getInstance(KIND);

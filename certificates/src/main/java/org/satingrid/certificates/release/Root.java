@@ -26,7 +26,10 @@ public record Root(long number, int threshold, List<String> keys) {
     return new Root(signed.number(), (int) threshold, keys);
   }
 
-  /** Reads the root that follows this one: both the old and the new keys must have signed it. */
+  /**
+   * Reads the root that follows this one: enough keys of this root and enough keys of the next root
+   * must have signed the next root.
+   */
   public Root next(String text) throws RefusedRelease {
     Root next = of(text);
     if (next.number() <= number) {

@@ -7,8 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Lines of words, followed by signatures over all bytes before them. The first line names the kind
- * of the text. Therefore a signed root cannot be taken for a signed release.
+ * Lines of words, followed by signatures. Each signature covers all bytes before the first
+ * signature. The first line names the kind of the text. Therefore a signed root cannot be taken for
+ * a signed release.
  */
 final class SignedText {
   static final String SIGNATURE = "signature ";

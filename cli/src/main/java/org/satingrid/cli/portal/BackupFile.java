@@ -84,8 +84,8 @@ public final class BackupFile {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         whole |= entry.getName().equals(MANIFEST);
       }
-      // The rest after the entries proves that the archive was closed, and that the sealed file
-      // ends here.
+      // Reads the rest of the file after the entries. This proves that the archive was closed, and
+      // that the encrypted file is complete.
       archive.skipRest();
     } catch (EOFException e) {
       ZipException cut = new ZipException("it is cut off in the middle");

@@ -5,7 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The time at which the user stops waiting. It is never if the user gave no time. */
+/**
+ * The time at which the user stops waiting. Without a time of the user, the deadline never passes.
+ */
 public final class Deadline {
 
   private final Clock clock;

@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Artifact;
 
 /**
- * Writes the body of an answer to a temporary file next to its target. Moves it to the target when
- * its hash is right. Therefore an incomplete file never has the final name.
+ * Writes the body of an answer to a temporary file next to the target file. If the hash of the
+ * temporary file is right, moves this file to the target. Therefore an incomplete file never has
+ * the final name.
  */
 final class Download {
 
@@ -151,8 +152,8 @@ final class Download {
           }
         }
         if (written > artifact.sizeBytes()) {
-          // The answer is longer than announced. Its hash will not match, and reading the rest is
-          // useless.
+          // The answer is longer than announced. Its hash cannot match, therefore the rest is not
+          // read.
           break;
         }
       }

@@ -17,7 +17,10 @@ final class GridListener implements SseStream.Listener {
     return "The portal ended the stream of events";
   }
 
-  /** Other events only contain the start position of the stream, so that no event is missed. */
+  /**
+   * Events of other types only contain a position of the stream. After a broken connection, the
+   * command continues from this position.
+   */
   @Override
   public SseStream.Heard hear(SseParser.Event event) {
     if (event.type().equals("message")) {

@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of an answer, read piece by piece by one thread, with a limit on each wait. ({@code
- * HttpRequest.timeout} ends with the answer's head, and therefore cannot limit this.) One piece is
- * requested at a time. Therefore a slow reader slows the sender down.
+ * The body of an answer, read piece by piece by one thread, with a limit on each wait. The limit of
+ * {@code HttpRequest.timeout} ends with the answer's head, and therefore does not apply to the
+ * body. One piece is requested at a time. Therefore a slow reader slows the sender down.
  */
 final class Inflow implements Flow.Subscriber<List<ByteBuffer>>, AutoCloseable {
 

@@ -103,7 +103,8 @@ public final class Json {
   /**
    * Escapes characters that JSON permits and that a terminal would execute: DEL, the control
    * characters of ISO 6429 (C1), direction marks, other invisible characters, and lone surrogates.
-   * They occur in strings only. The value stays the same.
+   * These characters occur only in strings of the JSON text, so that an escape does not change the
+   * value.
    */
   private static String plain(String json) {
     return UNSAFE

@@ -163,8 +163,8 @@ public final class Portal {
   }
 
   /**
-   * Submits a copy of a job. A retry does not create a second job, even if the first try breaks off
-   * after it arrived.
+   * Submits a job. A retry does not create a second job, even if the connection of the first try
+   * breaks off after the portal has received the job.
    */
   public Job submit(NewJob job) {
     return once(documents.with("POST", "/jobs", job));
@@ -272,7 +272,10 @@ public final class Portal {
     return documents.list("/jobs/" + encoded(id) + "/results/left-out", String.class);
   }
 
-  /** A name that is not plain cannot be part of a path: servers refuse or change it. */
+  /**
+   * Returns the route for a file. A name with special characters becomes a parameter and not a part
+   * of the path, because servers refuse or change such characters in a path.
+   */
   private static String pathOf(String id, String name, String what) {
     String job = "/jobs/" + encoded(id);
     if (PLAIN.matcher(name).matches()) {

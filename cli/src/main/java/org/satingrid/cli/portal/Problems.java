@@ -23,7 +23,7 @@ final class Problems {
       try {
         return PortalException.of(status, complete(status, Json.read(body, Problem.class)));
       } catch (JacksonException e) {
-        // Without a problem document, only the status describes the problem.
+        // The body is not a problem document. Therefore only the status describes the problem.
       }
     }
     String detail =

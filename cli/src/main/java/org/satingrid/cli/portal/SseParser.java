@@ -78,7 +78,8 @@ final class SseParser {
   }
 
   private void dispatch(List<Event> events) {
-    // The event that ends a stream has no data.
+    // An event without data but with a type is also passed on, because the event that ends a stream
+    // has no data.
     if (data.length() > 0 || !type.isEmpty()) {
       String text = data.length() == 0 ? "" : data.substring(0, data.length() - 1);
       events.add(new Event(type.isEmpty() ? "message" : type, text, id));

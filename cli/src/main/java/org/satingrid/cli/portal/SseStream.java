@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Follows server-sent events. A broken connection is opened again after the last received event.
- * After {@value #MAX_TRIES} successive tries without an event, it gives up.
+ * Follows server-sent events. If the connection breaks, this class opens a new connection and
+ * continues after the last received event. After {@value #MAX_TRIES} successive tries without an
+ * event, this class gives up.
  */
 final class SseStream {
 
@@ -18,8 +19,8 @@ final class SseStream {
   enum Heard {
     NEWS,
     /**
-     * The event is not progress. A portal that repeats it forever must not block the command
-     * forever.
+     * The event does not count as progress. Otherwise a portal that repeats this event forever
+     * would block the command forever.
      */
     REPETITION,
     /** The stream has ended. */
@@ -43,7 +44,10 @@ final class SseStream {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(8);
 
-  /** The portal sends data at least every 15 s. This time corresponds to two lost messages. */
+  /**
+   * The portal sends data at least every 15 s. After 40 s without data, at least two messages are
+   * missing.
+   */
   private static final Duration SILENCE = Duration.ofSeconds(40);
 
   private final Http http;

@@ -23,10 +23,10 @@ import javax.crypto.spec.SecretKeySpec;
  * The header: {@link #MAGIC}, iterations (4 bytes), salt (16), check (16). PBKDF2 with HMAC-SHA256
  * derives key and check from the passphrase. The check distinguishes a wrong passphrase from a
  * damaged file. AES-256-GCM encrypts each piece, with the header as additional data. The nonce of a
- * piece consists of its number (11 bytes) and a flag for the last piece (1 byte). Therefore a
- * changed order, a missing piece and a missing end are detected. A random salt gives each file a
- * separate key. Therefore no nonce is used twice with one key. Source: the construction STREAM of
- * Hoang, Reyhanitabar, Rogaway and Vizár (CRYPTO 2015), as used by age.
+ * piece consists of its number (11 bytes) and a flag for the last piece (1 byte). The nonces
+ * therefore detect pieces in another order, a missing piece and a missing end. A random salt gives
+ * each file a separate key. Therefore no nonce is used twice with one key. Source: the construction
+ * STREAM of Hoang, Reyhanitabar, Rogaway and Vizár (CRYPTO 2015), as used by age.
  */
 final class Seal {
   static final int PIECE = 64 * 1024;

@@ -34,7 +34,7 @@ public final class SealedOutput extends OutputStream {
   public void write(byte[] bytes, int from, int length) throws IOException {
     int at = from;
     while (at < from + length) {
-      // A full piece waits, because it can be the last one.
+      // A full piece is encrypted only when another byte follows, because the last piece is marked.
       if (filled == piece.length) {
         put(false);
       }

@@ -6,7 +6,9 @@ import java.util.Locale;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.Distribution.SiteShare;
 
-/** Each site's part of the work, beside the part that its speed predicts. */
+/**
+ * Formats a table with each site's part of the work and the part that the site's speed predicts.
+ */
 public final class DistributionTable {
 
   private DistributionTable() {}

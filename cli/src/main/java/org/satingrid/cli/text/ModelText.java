@@ -37,7 +37,10 @@ public final class ModelText {
     };
   }
 
-  /** A sweep counts its ended points, for any model. Ended points have all their data. */
+  /**
+   * Returns true if the job's progress is known. The progress of a sweep is the number of its ended
+   * points, and is therefore known for every model.
+   */
   public static boolean knowsProgress(Job job) {
     return job.model().tellsProgress() || job.sweep() != null || job.state().terminal();
   }

@@ -15,7 +15,10 @@ public final class Plain {
     return out.toString();
   }
 
-  /** Returns at most this many characters. If some are missing, the last one is an ellipsis. */
+  /**
+   * Returns at most this many characters. If the text is longer, the last returned character is an
+   * ellipsis.
+   */
   public static String cut(String text, int most) {
     return text.length() <= most ? text : text.substring(0, Math.max(0, most - 3)) + "...";
   }

@@ -9,8 +9,8 @@ import org.satingrid.contract.api.JobState;
 
 /**
  * Describes a job in one line: its progress, its time left, and each site's share of the work so
- * far. For a job without progress, the line has its work in place of the bar. In a terminal with
- * colours the bar is stacked by site and explains the names' colours.
+ * far. If a job reports no progress, the line shows the amount of work in place of the bar. In a
+ * terminal with colours, the bar has a part for each site, in the colour of the site's name.
  */
 public final class ProgressLine {
 

@@ -29,7 +29,7 @@ public final class Units {
     return text.equals("-0.0") ? "+0.0" : text;
   }
 
-  /** Formats minutes and seconds, with hours from one hour on. */
+  /** Formats a time in minutes and seconds, or in hours, minutes and seconds from one hour on. */
   public static String time(double seconds) {
     long whole = Math.max(0, Math.round(seconds));
     return whole < 3600
@@ -50,7 +50,10 @@ public final class Units {
     return MINUTE.format(instant.atZone(zone));
   }
 
-  /** Formats an amount of work with at most three digits, as far as these are decimals. */
+  /**
+   * Formats an amount of work with at most three significant digits. Digits before the decimal
+   * point are always complete.
+   */
   public static String work(double refSeconds) {
     String format = refSeconds >= 100 ? "%.0f" : refSeconds >= 10 ? "%.1f" : "%.2f";
     return String.format(Locale.ROOT, format, refSeconds);

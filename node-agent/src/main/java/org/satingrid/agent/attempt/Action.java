@@ -12,7 +12,7 @@ public sealed interface Action {
   /** Start the engine's process. */
   record Launch() implements Action {}
 
-  /** Order the engine to end. It hands over its work first if this is wanted. */
+  /** Order the engine to end. If {@code handOver} is true, the engine first hands over its work. */
   record TellStop(String reason, boolean handOver) implements Action {}
 
   /** Request the end of the process. */

@@ -35,19 +35,22 @@ import org.satingrid.launcher.link.EngineReport;
  *                                                     EndStored ──► DONE
  * </pre>
  *
- * <p>A stop is passed on to the engine. Two seconds later its process receives a request to end,
- * and two seconds after that it is killed. If an engine has reported the end of its part, or has
- * closed its link, and its process still runs ten seconds later, the process is killed. The attempt
- * keeps the reported end. An event that is too late for its state has no effect, because answers
- * can arrive at any time. Result files are stored for every kind of end, but only for a limited
- * time after a stop: the portal gives an engine up if it does not confirm its end within a minute.
- * For a killed job this time is a few seconds, and afterwards the portal accepts no file of it. The
- * order to kill a job ends the storing at once.
+ * <p>A stop is passed on to the engine. Two seconds later the engine's process receives a request
+ * to end, and after two more seconds the process is killed. If an engine has reported the end of
+ * its part, or has closed its link, and its process still runs ten seconds later, the process is
+ * killed. The attempt keeps the reported end. An event that is too late for its state has no
+ * effect, because answers can arrive at any time. Result files are stored for every kind of end,
+ * but only for a limited time after a stop: the portal gives an engine up if it does not confirm
+ * its end within a minute. For a killed job this time is a few seconds, and afterwards the portal
+ * accepts no file of this job. The order to kill a job ends the storing at once.
  */
 public final class Attempt {
   static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  /** Maximum life of a process after its last report. It should end itself after two seconds. */
+  /**
+   * Maximum life of a process after the last report of its engine. The process should end by itself
+   * within two seconds.
+   */
   static final Duration LAST_STEPS = Duration.ofSeconds(10);
 
   /**
@@ -170,7 +173,7 @@ public final class Attempt {
     return actions;
   }
 
-  /** Returns the first actions, also for a resumed attempt. */
+  /** Adds the first actions of a new or resumed attempt. */
   private void asked(List<Action> actions) {
     actions.add(new Action.Keep());
     if (state == AttemptState.FETCHING) {
@@ -235,7 +238,7 @@ public final class Attempt {
     } else if (stopReason != null) {
       return;
     } else if (state == AttemptState.COLLECTING) {
-      // Available results are kept for every kind of end.
+      // The storing of results continues after a stop, for a limited time.
       stopReason = reason;
       storeUntil = now.plus(STORING);
     } else if (state == AttemptState.FETCHING) {
@@ -277,8 +280,8 @@ public final class Attempt {
   }
 
   /**
-   * A successful job fails because of this. A job that failed or was stopped already has another
-   * reason.
+   * Handles results that could not be stored. An attempt that would have succeeded fails. An
+   * attempt that has failed or was stopped keeps its outcome.
    */
   private void notCollected(NotCollected failed, Instant now, List<Action> actions) {
     if (outcome == null || outcome.kind() == Kind.SUCCEEDED) {
@@ -288,7 +291,10 @@ public final class Attempt {
     }
   }
 
-  /** A job without its results has not succeeded. Other kinds of ends stay unchanged. */
+  /**
+   * Ends the storing of results. An attempt that would have succeeded counts as stopped, because
+   * its results are missing. Other outcomes stay unchanged.
+   */
   private void endStoring(String why, Instant now, List<Action> actions) {
     actions.add(new Action.EndStoring(why));
     if (outcome == null || outcome.kind() == Kind.SUCCEEDED) {

@@ -27,7 +27,7 @@ public sealed interface AttemptEvent {
   /**
    * The portal requests the engine's end.
    *
-   * @param handOver true if the job continues without it
+   * @param handOver true if the job continues without the engine
    * @param kill true if the portal does not want the results
    */
   record StopAsked(String reason, boolean handOver, boolean kill) implements AttemptEvent {}

@@ -8,7 +8,7 @@ import org.satingrid.contract.agent.ToAgent.StartEngine;
 /**
  * The record of an attempt for the agent's next start.
  *
- * @param outcome the engine's end, or null before it
+ * @param outcome the engine's outcome, or null before its end
  * @param user numeric user that owns the engine's files, or null for the agent's user
  */
 public record AttemptRecord(

@@ -132,7 +132,7 @@ public final class AttemptRunner {
   /**
    * Returns true while the portal must accept this node's files as files of main: main has returned
    * on this node, but the portal possibly does not know yet that the previous master is lost. Any
-   * thread can call it.
+   * thread can call this method.
    */
   boolean insistsOnMain() {
     return mainReturned && !stopAsked;

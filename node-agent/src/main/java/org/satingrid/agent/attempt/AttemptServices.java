@@ -54,7 +54,7 @@ public final class AttemptServices {
   private final Console console;
   private final InstantSource clock;
 
-  /** Results are collected only after the portal has sent its limits. */
+  /** The portal's terms. Results are collected only after the portal has sent them. */
   private final CompletableFuture<PortalTerms> terms = new CompletableFuture<>();
 
   /**
@@ -161,7 +161,8 @@ public final class AttemptServices {
           long outputBytes = terms.get().outputBytes();
           EngineProcess engine =
               now.launcher().launch(files, start, now.coreSpeed(), outputBytes, events);
-          // Posted, so that the end cannot arrive before the start.
+          // This call is posted like the engine's events. Therefore the event of the engine's end
+          // cannot be handled before it.
           post(() -> runner.launched(engine));
           engine.watch();
           return new AttemptEvent.Launched();

@@ -27,7 +27,10 @@ import org.satingrid.contract.agent.ToAgent.StartEngine;
  * unreachable. Runs on I/O threads, and ends when its thread is interrupted.
  */
 final class AttemptTransfers {
-  /** The portal waits about this long for a job's engines. */
+  /**
+   * Time limit for fetching the jar and the inputs. The portal waits for a job's engines for about
+   * this time.
+   */
   private static final Duration FETCH = Duration.ofMinutes(2);
 
   private final Portal portal;
@@ -66,7 +69,8 @@ final class AttemptTransfers {
    *
    * @param insists false if the portal keeps files of main only under the names for other nodes'
    *     files
-   * @param warn called after all other files are stored, with the reason why some are not
+   * @param warn called after all possible files are stored, with the reason why other files are not
+   *     stored
    */
   AttemptEvent collect(
       AttemptFiles files,

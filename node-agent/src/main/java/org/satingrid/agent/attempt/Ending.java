@@ -45,7 +45,10 @@ final class Ending {
     return new Outcome(Kind.FAILED, code, message, null);
   }
 
-  /** A full disk can make a program throw an exception. The program can succeed on another node. */
+  /**
+   * Returns the outcome of a failed engine. If the message names a full disk, the fault is not the
+   * program's, because the program can succeed on another node.
+   */
   static Outcome said(EngineReport.Failed failed) {
     String trace = lines(failed.stackTrace());
     String message = lines(failed.message());
@@ -64,12 +67,15 @@ final class Ending {
     return clean.length() <= MAX_LENGTH ? clean : clean.substring(0, MAX_LENGTH);
   }
 
-  /** The end of an engine that is not master and is not needed any more. */
+  /** Returns the outcome of an engine that is not master and is not needed any more. */
   static Outcome left() {
     return new Outcome(Kind.LEFT, null, null, null);
   }
 
-  /** The end of an engine that closed its link without a result and was killed because of this. */
+  /**
+   * Returns the outcome of an engine that closed its link without a result, and that was then
+   * killed.
+   */
   static Outcome overdue() {
     return failed(
         "engine-killed",
@@ -80,7 +86,7 @@ final class Ending {
   }
 
   /**
-   * The end of a process without a request and without a known reason.
+   * Returns the outcome of a process that ended without a request and without a known reason.
    *
    * @param master true if this engine has possibly run main
    * @param joined true if the engine had joined its pool

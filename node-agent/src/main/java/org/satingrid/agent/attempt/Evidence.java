@@ -60,7 +60,10 @@ final class Evidence {
     parts.add(pictures);
   }
 
-  /** Sent with the next kept sample. Includes the content of earlier reports. */
+  /**
+   * Keeps the report for the next kept sample. A report includes the content of the earlier
+   * reports.
+   */
   void threads(EngineReport.Threads report) {
     threads = ThreadReports.of(report);
   }

@@ -11,10 +11,13 @@ import org.satingrid.launcher.link.EngineReport;
  * therefore the number of waiting parts is limited.
  */
 final class PictureParts {
-  /** Parts wait only while the spool accepts no samples. Later parts are dropped. */
+  /**
+   * Maximum number of waiting parts. Parts wait only while the spool accepts no samples. When this
+   * many parts wait, further parts are dropped.
+   */
   private static final int MAX_WAITING = 2_000;
 
-  /** Maximum characters of the parts in a message, which has a limit of a megabyte. */
+  /** Maximum characters of the parts in a message. A message can have a megabyte. */
   private static final int MAX_CHARACTERS = 300_000;
 
   /** Size of a part without its pixels. */

@@ -7,8 +7,9 @@ import java.util.regex.Pattern;
 
 /**
  * Recognises refusals by the sandbox in the output and the exceptions of an application. Returns
- * one sentence for each kind, once. The patterns are messages of the JDK's exceptions. An
- * application can print the same text, which only puts a wrong sentence on its own page.
+ * one sentence for each kind, once. The patterns are messages of the JDK's exceptions. If an
+ * application itself prints such a text, the only effect is a wrong sentence on the page of its
+ * job.
  */
 final class Refusals {
   private enum Kind {

@@ -26,17 +26,21 @@ import org.satingrid.contract.agent.LeftOut;
  * file. Without this question, a portal that refuses a file would close the connection during the
  * upload, and the agent would often see only the broken connection. If the portal accepts the file
  * in its answer but then does not take the content, the agent sends it {@value #MAX_SENT} times.
- * Older portals do not have this question. The agent sends them the content for a week.
+ * Older portals do not answer this question. To such a portal, the agent sends the content
+ * repeatedly for at most a week.
  */
 final class ResultDelivery {
   private static final int NOT_MAIN = 425;
 
-  /** Larger files are sent only after the question. */
+  /**
+   * Maximum size of a file that is sent without the question. For a larger file, the agent first
+   * asks the portal.
+   */
   private static final long SMALL = 64 << 10;
 
   private static final int MAX_SENT = 20;
 
-  /** Results wait for an unreachable portal even over a long weekend. */
+  /** Maximum time that results wait for an unreachable portal. It is longer than a long weekend. */
   private static final Duration MAX_AWAY = Duration.ofDays(7);
 
   /** Characters that portals before revision 1 refuse in a name. */

@@ -90,8 +90,8 @@ final class Spool {
   }
 
   /**
-   * Handles an acknowledgement of all messages up to a number. Ignores a number that was never
-   * sent.
+   * Handles an acknowledgement of all messages up to a number. Ignores the acknowledgement of a
+   * number that was never sent.
    */
   void acknowledge(long seq) throws IOException {
     acknowledged = Math.max(acknowledged, Math.min(seq, last));

@@ -14,10 +14,16 @@ import org.satingrid.launcher.link.EngineReport;
  * of tasks, and therefore the number of waiting tasks is limited.
  */
 final class TreeTasks {
-  /** Tasks wait only while the spool accepts no samples. Later tasks are dropped. */
+  /**
+   * Maximum number of waiting tasks. Tasks wait only while the spool accepts no samples. When this
+   * many tasks wait, further tasks are dropped.
+   */
   private static final int MAX_WAITING = 2_000;
 
-  /** A task has about 300 bytes, and a message can have a megabyte. */
+  /**
+   * Maximum number of tasks in a message. A task has about 300 bytes, and a message can have a
+   * megabyte.
+   */
   private static final int MAX_AT_ONCE = 500;
 
   private static final int MAX_NAME_LENGTH = 64;

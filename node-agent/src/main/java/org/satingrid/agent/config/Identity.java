@@ -3,8 +3,8 @@ package org.satingrid.agent.config;
 import org.satingrid.contract.agent.Enrolled;
 
 /**
- * The identity of the node at its portal, from its enrolment on. Its key proves it: see {@link
- * Credentials}.
+ * The identity of the node at its portal, from its enrolment on. The node's key proves this
+ * identity, see {@link Credentials}.
  *
  * @param hub host:port of the hub, through which sites reach each other
  */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Installed;
 
 /**
- * The place where the portal's install line has installed this agent, and its command in that
- * place.
+ * The directory in which the portal's install line has installed this agent, with the command of
+ * the agent.
  *
  * @param version directory of the running bundle, with the agent's jar in its {@code lib} folder
  */

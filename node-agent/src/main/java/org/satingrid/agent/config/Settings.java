@@ -39,7 +39,8 @@ public record Settings(
   private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
 
   /**
-   * With fewer cores than this, the kernel's scheduler gives slices that are too short for a JVM.
+   * Minimum number of cores. With a smaller number, the kernel's scheduler gives slices that are
+   * too short for a JVM.
    */
   private static final double MIN_CPU = 0.05;
 

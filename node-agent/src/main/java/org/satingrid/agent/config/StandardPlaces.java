@@ -34,8 +34,8 @@ public final class StandardPlaces {
   }
 
   /**
-   * Returns the machine's name as the name of a node. The portal adds a number if the name is used
-   * already.
+   * Returns the machine's name as the name of a node. The portal adds a number if another node
+   * already has the name.
    */
   public static String nodeName() {
     try {

@@ -61,8 +61,8 @@ public final class StateDirectory implements AutoCloseable {
   }
 
   /**
-   * Only done by the holder of the lock, because a running agent's engines pass through these
-   * directories.
+   * Makes the directories. Only the holder of the lock does this, because the engines of a running
+   * agent pass through these directories.
    */
   private static void furnish(Path root) throws IOException {
     allow(root, "rwx------");
@@ -81,8 +81,8 @@ public final class StateDirectory implements AutoCloseable {
   }
 
   /**
-   * Only the agent's user has access. The engine's jar stays readable, because an engine with a
-   * separate file system reads it from this directory as another user.
+   * Removes the access of other users. Only the engine's jar stays readable, because an engine with
+   * a separate file system reads the jar from this directory as another user.
    */
   public void keepOthersOut() throws IOException {
     allow(root, "rwx------");

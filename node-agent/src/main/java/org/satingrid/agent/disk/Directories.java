@@ -6,13 +6,15 @@ import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.util.Objects;
 
-/** Opens directories. Their entries can then be reached by descriptor. */
+/**
+ * Opens directories, so that their entries can be reached through a descriptor of the directory.
+ */
 final class Directories {
   private Directories() {}
 
   /**
-   * Returns the name of an entry. The entries of the JDK contain the path of the first directory,
-   * and for a path the kernel would ignore the descriptor.
+   * Returns the name of an entry. The JDK returns an entry with the path of its directory. With
+   * this path, the kernel would ignore the descriptor of the directory.
    */
   static Path name(Path entry) {
     return Objects.requireNonNull(entry.getFileName());

@@ -130,8 +130,8 @@ final class Emptier {
     try {
       directory.move(child, top, place);
     } catch (AccessDeniedException e) {
-      // A rename inside the same directory does not write into the child. It gives the child a
-      // simple name.
+      // The child is first renamed inside its directory, which gives it a simple name. Such a
+      // rename does not write into the child.
       directory.move(child, directory, place);
       modes.open(root, List.of(parent, name));
       directory.move(place, top, place);

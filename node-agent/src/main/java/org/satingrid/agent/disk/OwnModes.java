@@ -35,7 +35,7 @@ public final class OwnModes {
   }
 
   /**
-   * Gives the owner every right over a directory below another one.
+   * Gives the owner every right over a directory that is below {@code top}.
    *
    * @param top a directory that only the agent can replace
    * @param names names of the directories on the way, and of the directory itself

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Names of files as UTF-8. Java decodes them with the character set of the agent's locale, which
- * can be ASCII. Programs write them in UTF-8, and the kernel keeps bytes.
+ * Names of files as UTF-8. Java decodes the names with the character set of the agent's locale,
+ * which can be ASCII. Programs write the names in UTF-8, and the kernel keeps their bytes.
  */
 public final class RawName {
   private RawName() {}

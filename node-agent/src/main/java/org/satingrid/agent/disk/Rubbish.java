@@ -69,7 +69,8 @@ public final class Rubbish implements AutoCloseable {
   }
 
   /**
-   * Makes a directory accessible to its owner, who could have removed his rights, and moves it.
+   * Makes a directory accessible to its owner, because a program can have removed the owner's
+   * rights, and moves the directory.
    *
    * @param target on the same file system. Does not exist yet
    */
@@ -81,8 +82,8 @@ public final class Rubbish implements AutoCloseable {
   }
 
   /**
-   * Deletes the content on a separate thread. Also tries again files that could not be deleted
-   * before.
+   * Deletes the content on a separate thread. Also tries again to delete files that the last
+   * attempt could not delete.
    *
    * @return completes after this attempt
    */
@@ -101,7 +102,7 @@ public final class Rubbish implements AutoCloseable {
     return done;
   }
 
-  /** Returns the directory in which the directories are. */
+  /** Returns the directory that contains the directories to delete. */
   public Path place() {
     return root;
   }

@@ -8,9 +8,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
 /**
- * Counts the content of a directory. The size of a file is its length, which is at least its size
- * on the disk: an engine cannot have blocks behind the end of a file ({@code SystemCallFilter}).
- * Counting stops when a limit is exceeded.
+ * Counts the content of a directory. The size of a file counts as its length. A file never uses
+ * more of the disk, because an engine cannot reserve blocks behind the end of a file ({@code
+ * SystemCallFilter}). Counting stops when a limit is exceeded.
  */
 public final class TreeSize implements TreeWalk.Visitor {
   /**

@@ -38,7 +38,7 @@ final class AgentChecks {
     this.start = start;
   }
 
-  /** Returns no findings if no agent has run yet. */
+  /** Checks this machine's agent. Returns no findings if no agent has run yet. */
   static List<Finding> of(Path state, @Nullable AgentStatus said, String start, Instant now) {
     if (said == null) {
       return List.of();

@@ -46,8 +46,8 @@ final class PortalChecks {
   }
 
   /**
-   * Checks proxy, names, TLS, portal and clock. Each check requires the success of the checks
-   * before it.
+   * Checks proxy, names, TLS, portal and clock. A check is made only if the checks before it have
+   * succeeded.
    */
   List<Finding> all() throws InterruptedException {
     List<Finding> findings = new ArrayList<>();
@@ -94,7 +94,10 @@ final class PortalChecks {
     }
   }
 
-  /** Nodes of a site connect to each other. Nodes of other sites use the hub. */
+  /**
+   * Checks connections to other nodes of the site. Nodes of one site connect to each other
+   * directly, and nodes of different sites through the hub.
+   */
   static Finding peers(List<String> addresses) {
     List<String> away = addresses.stream().filter(address -> !isReached(address)).toList();
     return away.isEmpty()
@@ -203,7 +206,10 @@ final class PortalChecks {
             "curl -v " + origin + "/api/v1/info");
   }
 
-  /** Compares with the portal's clock, which has whole seconds. */
+  /**
+   * Compares this machine's clock with the time in the portal's answer, which is rounded to
+   * seconds.
+   */
   static Finding clock(String date, Instant now) {
     Duration skew;
     try {

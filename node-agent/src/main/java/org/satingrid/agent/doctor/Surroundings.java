@@ -44,7 +44,8 @@ record Surroundings(
         InstantSource.system(),
         Path.of("/"),
         Runtime.version().feature(),
-        // No FileStore is found if /proc/mounts does not contain the root, as in a chroot.
+        // Java finds no FileStore if /proc/mounts does not contain the root, as in a chroot.
+        // Therefore File is used.
         directory -> directory.toFile().getUsableSpace(),
         Surroundings::givesNamespaces,
         () -> !Probe.output(List.of(), "bwrap", "--version").isEmpty(),

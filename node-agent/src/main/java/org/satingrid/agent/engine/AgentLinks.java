@@ -21,7 +21,9 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.link.AgentLinkServer;
 import org.satingrid.network.link.EngineHandler;
 
-/** Links to engines over Unix domain sockets. They connect engines to the node's network. */
+/**
+ * Links to engines over Unix domain sockets. Through these links, engines use the node's network.
+ */
 final class AgentLinks implements LinkOpener {
   private final Network network;
   private final double cores;
@@ -69,7 +71,8 @@ final class AgentLinks implements LinkOpener {
     }
 
     private void command(EngineCommand command) {
-      // An engine that is not connected yet, or does not read, is killed soon afterwards.
+      // The result is unused. If the engine is not connected yet, or does not read its link, the
+      // command is lost, and the engine's process is killed soon afterwards.
       boolean unused = server.command(EngineCommandCodec.encode(command));
     }
 

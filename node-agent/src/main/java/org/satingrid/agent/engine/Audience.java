@@ -24,7 +24,8 @@ final class Audience {
   private @Nullable EngineExit endedWithoutJob;
 
   /**
-   * Completes when the process can take a job. Completes exceptionally if the process ends before.
+   * Completes when the process can take a job. Completes exceptionally if the process ends before
+   * it can take a job.
    */
   CompletableFuture<Void> ready() {
     return ready.copy();

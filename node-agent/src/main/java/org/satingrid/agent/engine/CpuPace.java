@@ -12,18 +12,21 @@ import java.util.function.LongSupplier;
  * agent use processor time in addition to the engine's quota. The thread sleeps when it has used
  * too much. The socket then fills, and the engine waits.
  *
- * <p>Used only by that thread.
+ * <p>Used only by the thread that it limits.
  */
 final class CpuPace {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /**
-   * Messages per reading of the clocks. Reading a thread's processor time costs as much as a small
-   * message.
+   * Number of messages between two readings of the clocks. A reading of a thread's processor time
+   * takes as long as a small message.
    */
   static final int OF_MESSAGES = 32;
 
-  /** Blocks of output per reading of the clocks. A block can have thousands of lines. */
+  /**
+   * Number of blocks of output between two readings of the clocks. It is small, because a block can
+   * have thousands of lines.
+   */
   static final int OF_OUTPUT = 1;
 
   private static final long BURST = TimeUnit.SECONDS.toNanos(1);
@@ -48,7 +51,7 @@ final class CpuPace {
   /**
    * Starts with the allowance of one second.
    *
-   * @param cores share of the thread, 0 for no limit
+   * @param cores maximum share of a core for the thread, 0 for no limit
    * @param each number of messages between two readings of the clocks
    * @param wall clock in nanoseconds
    * @param cpu processor time of the calling thread in nanoseconds

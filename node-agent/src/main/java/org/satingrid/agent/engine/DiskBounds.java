@@ -52,8 +52,8 @@ record DiskBounds(long bytes, int files, long leftFree) {
   }
 
   /**
-   * Returns the time of the next check of the free space. The time is short if the disk could soon
-   * be full.
+   * Returns the time until the next check of the free space. The time is short if the disk could
+   * soon be full.
    */
   Duration next(long free) {
     long millis = (free - leftFree) / (FASTEST / 1000);

@@ -12,8 +12,8 @@ import org.satingrid.agent.disk.TreeSize;
 
 /**
  * Checks the disk use of one engine. Quotas of the kernel would need a specially prepared file
- * system. Between two checks an engine can exceed its limit only by the bytes that it writes. It
- * cannot reserve space without writing, because the system call filter refuses to reserve blocks.
+ * system. An engine can exceed its limit only by the bytes that it writes between two checks. The
+ * engine cannot reserve space without writing, because the system call filter refuses such calls.
  *
  * <p>The free space of the file system is checked each time, because it also shows files that the
  * count cannot see. Files are counted at least every second, unless counting would take more than a
@@ -55,7 +55,7 @@ final class DiskWatch {
     return excess;
   }
 
-  /** Returns the time of the next check. */
+  /** Returns the time until the next check. */
   Duration next() throws IOException {
     return bounds.next(disk.getUsableSpace());
   }

@@ -9,9 +9,9 @@ import org.satingrid.agent.isolation.BoxDirectories;
 import org.satingrid.contract.agent.ToAgent.File;
 
 /**
- * The files of the agent that one engine's process sees, from its start without a job to its end.
- * The file system of a running process cannot be changed. Therefore a job's files are moved to the
- * process, and its results are moved away after its end.
+ * The files of the agent that one engine's process sees, from the start of the process, when it has
+ * no job, to its end. The file system of a running process cannot be changed. Therefore a job's
+ * files are moved to the process, and its results are moved away after its end.
  *
  * <pre>
  *  engine/   jar, specification, socket              the engine may read

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * The end of an engine's process.
  *
  * @param code exit code, or 128 plus the number of the signal that killed the process
- * @param outOfMemory true if the kernel killed it because it exceeded its memory limit
+ * @param outOfMemory true if the kernel killed the process because it exceeded its memory limit
  * @param lastErrors last lines of its standard error
- * @param excess the reason if the agent killed it because of its disk use, else null
+ * @param excess the reason if the agent killed the process because of its disk use, else null
  */
 public record EngineExit(
     int code, boolean outOfMemory, List<String> lastErrors, @Nullable DiskExcess excess) {
-  /** Makes an end without a connection to the disk. */
+  /** Makes the end of a process that was not killed because of its disk use. */
   public EngineExit(int code, boolean outOfMemory, List<String> lastErrors) {
     this(code, outOfMemory, lastErrors, null);
   }

@@ -39,7 +39,7 @@ public final class EngineLauncher {
     this.terms = terms;
   }
 
-  /** The ready process for the next job. */
+  /** Returns the processes that are kept ready for the next job. */
   public Spares spares() {
     return spares;
   }
@@ -68,7 +68,7 @@ public final class EngineLauncher {
    *
    * @param coreSpeed work per second of processor time, in reference cores
    * @param outputBytes maximum bytes that are kept of each output stream, or 0 to keep no output
-   * @throws IOException if no engine can be started. No part of it is left
+   * @throws IOException if no engine can be started. In this case no part of the engine is left
    */
   public EngineProcess launch(
       AttemptFiles files,
@@ -84,7 +84,7 @@ public final class EngineLauncher {
     try {
       return launch(spares.take(), files, start, coreSpeed, outputBytes, events);
     } catch (EngineProcess.GoneException e) {
-      // The spare process ended just when it was needed.
+      // The spare process has ended before it could take the job. A new process takes the job.
       return launch(spares.fresh(flags), files, start, coreSpeed, outputBytes, events);
     }
   }

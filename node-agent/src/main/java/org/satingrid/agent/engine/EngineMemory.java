@@ -4,14 +4,15 @@ import java.lang.management.ManagementFactory;
 import org.satingrid.agent.config.SetupException;
 
 /**
- * The memory of an engine. Its heap gets an eighth of the host's memory, within limits, because a
- * host can run other nodes and other programs. The JVM's memory outside of its heap is added.
+ * The memory of an engine. The heap of an engine gets an eighth of the host's memory, within
+ * limits, because a host can run other nodes and other programs. The memory of the JVM outside of
+ * the heap comes on top.
  */
 public record EngineMemory(long heapMegabytes) {
   private static final long MIN_MIB = 256;
   private static final long MAX_MIB = 4096;
 
-  /** Minimum memory. No engine starts with less. */
+  /** Minimum memory that an owner can set, because no engine starts with less memory. */
   private static final long MIN_ASKED = 128;
 
   static EngineMemory suited(long hostBytes) {

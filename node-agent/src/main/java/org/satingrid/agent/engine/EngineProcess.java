@@ -15,7 +15,7 @@ import org.satingrid.launcher.link.SpareEngine;
 /**
  * One engine: its process, its cell, its directories, and its threads. Two threads read its output
  * and one waits for its end. With a job, a fourth thread checks its disk use. The process starts
- * without a job, gets at most one job, and ends with it.
+ * without a job, gets at most one job, and ends when this job ends.
  */
 public final class EngineProcess {
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
@@ -35,7 +35,9 @@ public final class EngineProcess {
   /** The job of an engine. */
   private record Job(EngineLink link, AttemptFiles files, EngineEvents events) {}
 
-  /** Thrown if the process ended before it had its job. Another process can take the job. */
+  /**
+   * Thrown if the process ended before it had received its job. Another process can take the job.
+   */
   static final class GoneException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -99,8 +101,8 @@ public final class EngineProcess {
   }
 
   /**
-   * Returns the last lines of its standard error, or of its output if there are no such lines,
-   * because a JVM can use either.
+   * Returns the last lines of the process's standard error, or the last lines of its standard
+   * output if standard error has no lines. A JVM can write its faults to either stream.
    */
   List<String> lastWords() {
     return err.last().isEmpty() ? out.last() : err.last();
@@ -142,7 +144,8 @@ public final class EngineProcess {
       throw new GoneException(e);
     }
     job = new Job(link, files, events);
-    // Before a job, only the engine's own code has run in the process.
+    // The disk use is checked only from here on, because before the job only the engine's own code
+    // has run in the process.
     Thread unused = start(this::watchDisk, "disk of engine " + process.pid());
   }
 
@@ -171,7 +174,8 @@ public final class EngineProcess {
   }
 
   /**
-   * Returns the stacks of its threads, or a sentence with the reason why they are unknown. Slow.
+   * Returns the stacks of the process's threads, or a sentence with the reason why the stacks are
+   * unknown. Slow.
    */
   public String threads() throws InterruptedException {
     CompletableFuture<String> dump = threads.expect();

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The names of an engine's socket. The kernel allows 107 bytes for a name. The agent reaches a
- * longer path through a link with a short name. The engine reaches it from its working directory.
+ * longer path through a link with a short name. The engine uses a name relative to its working
+ * directory.
  *
  * @param path place of the socket
  * @param forAgent the name at which the agent listens

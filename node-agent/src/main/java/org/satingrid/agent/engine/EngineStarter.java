@@ -52,7 +52,8 @@ public final class EngineStarter {
    * Starts a process.
    *
    * @param flags options of the virtual machine, in addition to the options of all engines
-   * @throws IOException if the process cannot be started. No part of it is left
+   * @throws IOException if the process cannot be started. In this case no part of the process is
+   *     left
    */
   EngineProcess start(List<String> flags) throws IOException {
     String name = "engine-" + started.incrementAndGet();

@@ -15,8 +15,8 @@ import java.util.List;
 import org.satingrid.contract.agent.ToAgent.File;
 
 /**
- * Jars and inputs, found by their content. Files that were not used for a long time are removed
- * first.
+ * Jars and inputs, found by their content. When the cache is full, the files with the oldest last
+ * use are removed first.
  */
 public final class FileCache {
   private static final long MAX_BYTES = 2L << 30;

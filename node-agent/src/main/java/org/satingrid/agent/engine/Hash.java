@@ -39,7 +39,8 @@ public final class Hash {
     DigestOutputStream hashing = new DigestOutputStream(out, digest);
     byte[] buffer = new byte[1 << 16];
     for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-      // Some streams do not notice an interrupt, and a sparse file can take minutes.
+      // The interrupt is checked here, because some streams do not notice an interrupt, and a
+      // sparse file can take minutes.
       if (Thread.currentThread().isInterrupted()) {
         throw new InterruptedIOException("interrupted");
       }

@@ -43,8 +43,8 @@ public final class JavaCommand {
     // for them.
     line.add("-XX:+UseSerialGC");
     // A method that can be captured is about 1.7 times as long as the original, and most of the
-    // additional code never runs. This limit lets the compiler inline it if the original would be
-    // inlined.
+    // additional code never runs. With this limit, the compiler inlines such a method if it would
+    // inline the original method.
     line.add("-XX:FreqInlineSize=600");
     line.add("-Xmx" + memory.heapMegabytes() + "m");
     line.add("-XX:MaxDirectMemorySize=" + memory.heapMegabytes() / 8 + "m");

@@ -21,7 +21,10 @@ public final class LeftOutFiles {
     }
   }
 
-  /** Counts an incomplete output stream of the program. {@code why} is the same as above. */
+  /**
+   * Counts an incomplete output stream of the program. {@code why} is the second part of a
+   * sentence, as for {@link #add}.
+   */
   public void addStream(String name, String why) {
     files++;
     reasons.add(name + " is not whole: " + why + ".");

@@ -10,7 +10,7 @@ import org.satingrid.launcher.link.EngineReport;
 interface LinkOpener {
 
   /**
-   * Opens it.
+   * Opens the agent's end of a socket.
    *
    * @param socket the names of the socket
    * @param reports receives the engine's reports, in order

@@ -43,7 +43,8 @@ public final class OutputLines {
         buffer[length++] = b;
       } else {
         if (cut++ == 0) {
-          // Exceeds the length of all lines that the engine itself prints.
+          // The line is longer than any line that the engine itself prints. Therefore the program
+          // has printed it, and the transcript gets its beginning.
           write(transcript, buffer, length);
         }
         keep(transcript, b);

@@ -63,7 +63,8 @@ final class OutputPump implements Runnable {
         pace.working();
       }
     } catch (IOException e) {
-      // The process is gone, or the agent closed the stream. The output until then is complete.
+      // The process has ended, or the agent has closed the stream. The output before this is
+      // complete.
     }
     Transcript whole = transcript;
     cutter.end(whole);

@@ -19,8 +19,9 @@ import org.satingrid.contract.agent.ResultName;
  * The files below a working directory that can be results, by their names.
  *
  * <p>Hidden files, with names that begin with a dot, are private to the application. Links are not
- * followed. A file counts only if it belongs to the engine's user and has no second name. Otherwise
- * an application could make the agent read files that the application itself cannot read.
+ * followed. A file counts only if it belongs to the engine's user and has no second name. Without
+ * this rule, an application could make the agent read files that the application itself cannot
+ * read.
  */
 final class ResultFiles implements TreeWalk.Visitor {
   private final Path work;

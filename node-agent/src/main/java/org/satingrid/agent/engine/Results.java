@@ -32,8 +32,9 @@ public final class Results {
   private long total;
 
   /**
-   * Number of bytes that were read from files beyond the limits. Complete inputs had space in the
-   * directory.
+   * Number of bytes that were read from files beyond the limits, to compare the files with the
+   * inputs. Unchanged inputs together fit into the limit of the directory, so that no more bytes
+   * have to be read.
    */
   private long compared;
 

@@ -50,8 +50,8 @@ public final class Spares {
   }
 
   /**
-   * Registers a listener for possible changes of {@link #failure} or {@link #due}. Any thread calls
-   * it.
+   * Registers a listener for possible changes of {@link #failure} or {@link #due}. It is called on
+   * any thread.
    */
   public synchronized void whenChanged(Runnable listener) {
     changed = listener;
@@ -105,7 +105,10 @@ public final class Spares {
     return fresh;
   }
 
-  /** Waits until a process can take a job. Kills a process that never becomes ready. */
+  /**
+   * Waits until a process can take a job. Kills the process if it does not become ready within a
+   * time limit.
+   */
   private static boolean comesUp(EngineProcess engine) throws InterruptedException {
     boolean ready = false;
     try {
@@ -119,7 +122,7 @@ public final class Spares {
     }
   }
 
-  /** Ends the ready process, if any, and keeps no other. */
+  /** Ends the ready process, if any, and keeps no other process ready. */
   public void close() throws InterruptedException {
     EngineProcess last;
     synchronized (this) {

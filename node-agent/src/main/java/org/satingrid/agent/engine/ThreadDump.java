@@ -7,9 +7,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts the thread dump that a JVM prints on SIGQUIT from the output of its program. Attaching
- * to a JVM in a sandbox is impossible, and a hanging program answers no messages. But the JVM
- * itself prints this dump.
+ * Extracts the thread dump that a JVM prints on SIGQUIT from the output of its program. The agent
+ * cannot attach to a JVM in a sandbox, and a hanging program answers no messages. The JVM itself
+ * prints this dump, even if its program hangs.
  */
 final class ThreadDump {
   private static final String FIRST = "Full thread dump ";
@@ -56,7 +56,7 @@ final class ThreadDump {
     return state != State.NONE;
   }
 
-  /** Handles a line of the standard output. Returns false if it belongs to the program. */
+  /** Handles a line of the standard output. Returns false if the line belongs to the program. */
   synchronized boolean takes(String line) {
     if (state == State.ASKED && line.startsWith(FIRST)) {
       state = State.THREADS;

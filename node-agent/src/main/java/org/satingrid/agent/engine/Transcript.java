@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the output of a program on one stream in a file, up to a limit. If the file is incomplete,
- * a second file beside it contains the reason. An agent that starts again can therefore also report
- * it. A full disk only loses the rest of the transcript.
+ * a second file beside it contains the reason. Therefore the agent can report the reason even after
+ * a restart. A full disk only loses the rest of the transcript.
  *
  * <p>Used only by the thread that reads the stream.
  */

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts the bytes of files that processes have open or mapped and that no longer have a name. They
- * use space and are in no directory.
+ * Counts the bytes of files that processes have open or mapped and that no longer have a name. Such
+ * files use space, although they are in no directory.
  */
 final class UnnamedFiles {
   private static final String DELETED = " (deleted)";
@@ -19,7 +19,10 @@ final class UnnamedFiles {
   private final Path directory;
   private final Object device;
 
-  /** {@code directory} is a directory of the files' file system. The files were made below it. */
+  /**
+   * {@code directory} is the directory below which the files were made. Only files on its file
+   * system are counted.
+   */
   UnnamedFiles(Path directory) throws IOException {
     this.directory = directory;
     this.device = Files.getAttribute(directory, "unix:dev");
@@ -56,7 +59,10 @@ final class UnnamedFiles {
     }
   }
 
-  /** A line contains addresses, rights, offset, device, number of the file, and its last path. */
+  /**
+   * Handles a line of /proc/PID/maps. The line contains addresses, rights, offset, device, the
+   * number of the file, and the last path of the file.
+   */
   private void mapped(long process, Map<Object, Long> sizes) {
     try {
       List<String> lines = Files.readAllLines(Path.of("/proc/" + process + "/maps"));

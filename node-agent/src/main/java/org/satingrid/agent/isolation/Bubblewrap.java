@@ -10,9 +10,9 @@ import java.util.List;
  * The command line of bubblewrap. It runs a command in separate namespaces. The command's file
  * system contains only the system's files and Java, read-only, and the engine's directories.
  *
- * <p>If the agent is root, no user namespace is made, because some hosts forbid it. Inside, the
- * engine then runs as another user. Otherwise bubblewrap makes a user namespace in which the engine
- * has the agent's user, without capabilities.
+ * <p>If the agent is root, no user namespace is made, because some hosts forbid it. The engine then
+ * runs as another user inside the sandbox. If the agent is not root, bubblewrap makes a user
+ * namespace in which the engine has the agent's user, without capabilities.
  */
 final class Bubblewrap {
   private static final String PROGRAM = "bwrap";
@@ -40,7 +40,8 @@ final class Bubblewrap {
     words.addAll(List.of("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"));
     words.addAll(List.of("--hostname", "engine", "--die-with-parent", "--new-session"));
     words.addAll(List.of("--seccomp", "9"));
-    // Before the agent's directories, because these can be below it.
+    // This word precedes the words for the agent's directories, because these directories can be
+    // below /tmp.
     memory(words, TEMPORARY, "/tmp");
     for (Path path : system) {
       if (Files.isSymbolicLink(path) && SystemFiles.ROOTS.contains(path)) {
@@ -59,7 +60,10 @@ final class Bubblewrap {
     return words;
   }
 
-  /** Binds a path. All users can pass its parents, which stand for the host's directories. */
+  /**
+   * Binds a path. All users can pass the directories above the path, which represent the
+   * directories of the host.
+   */
   private static void bind(List<String> words, String how, Path from, Path to) {
     for (int length = 1; length < to.getNameCount(); length++) {
       Path parent = Path.of("/").resolve(to.subpath(0, length));

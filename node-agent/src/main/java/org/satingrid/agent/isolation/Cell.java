@@ -28,16 +28,19 @@ public final class Cell implements AutoCloseable {
   }
 
   /**
-   * Starts a command in this cell. The returned process can be an outer process that stands for the
-   * command.
+   * Starts a command in this cell. The returned process can be an outer process that has started
+   * the command.
    *
-   * @param builder contains only the command. This method adds the rest.
+   * @param builder contains only the command. This method adds the words before it.
    */
   public Process start(ProcessBuilder builder) throws IOException {
     return host.start(builder, directories, group, user);
   }
 
-  /** Requests the end of the command itself, not of the process that stands for it. */
+  /**
+   * Requests the end of the command itself, and not of the outer process that {@link #start} has
+   * returned.
+   */
   public void terminate(Process process) {
     command(process).forEach(ProcessHandle::destroy);
   }
@@ -84,7 +87,8 @@ public final class Cell implements AutoCloseable {
   }
 
   /**
-   * Returns the engine's processes, as far as they can be found. {@code process} stands for them.
+   * Returns the engine's processes, as far as they can be found. {@code process} is the process
+   * that {@link #start} has returned.
    */
   public Collection<Long> processes(Process process) {
     try {

@@ -16,8 +16,9 @@ import java.util.concurrent.locks.LockSupport;
  * One control group. In version 1 this is a directory in each hierarchy. In version 2 it is one
  * directory for all controllers.
  *
- * <p>The period of a quota is 20 ms instead of the kernel's 100 ms. An engine that has used its
- * quarter of a core then stops for 15 ms, not for 75 ms, and answers steals earlier.
+ * <p>The period of a quota is 20 ms instead of the kernel's 100 ms. For example, an engine with a
+ * quota of a quarter of a core then stops for 15 ms instead of 75 ms when it has used its quota.
+ * Therefore it answers steals earlier.
  */
 final class Cgroup {
   private static final int PERIOD_MICROS = 20_000;
@@ -86,9 +87,9 @@ final class Cgroup {
   }
 
   /**
-   * Returns the files into which a process with one thread writes 0 to join. Version 1 has a
-   * separate file for a single thread. With this file the kernel need not stop all forks of the
-   * machine during the move, which would make a process wait for 5 to 40 ms.
+   * Returns the files into which a process with one thread writes 0 to join. In version 1, the file
+   * for a single thread is used. With the file for a whole process, the kernel would stop all forks
+   * of the machine during the move, and the process would wait for 5 to 40 ms.
    */
   List<Path> doors() {
     return files(unified ? "cgroup.procs" : "tasks");
@@ -102,8 +103,8 @@ final class Cgroup {
   }
 
   /**
-   * Kills all processes of this group. Forking does not help them to escape, because their number
-   * is first limited to 0 if the kernel supports this.
+   * Kills all processes of this group. If the kernel supports a limit on the number of processes,
+   * the limit is first set to 0, so that no process can escape by forking.
    */
   void kill() {
     try {

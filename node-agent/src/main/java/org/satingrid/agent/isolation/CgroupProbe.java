@@ -51,7 +51,10 @@ final class CgroupProbe {
     }
   }
 
-  /** Puts a process two levels down, as for an engine, and reads its group from the kernel. */
+  /**
+   * Puts a process two levels below the home, like an engine, and reads the group of the process
+   * from the kernel.
+   */
   private static boolean works(Cgroup home, String name) {
     try {
       Cgroup node = home.child(name);

@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * A process started by a confined thread, for use by other threads. The JDK reads the start time of
  * a new process in the thread that starts it, and later uses this time to check that the process id
- * still belongs to this process. A thread without access to {@code /proc} finds no start time. The
- * JDK's own object then sends no signals, and its information about the process is empty. A handle
- * made by another thread works correctly.
+ * still belongs to this process. A confined thread has no access to {@code /proc}, and therefore
+ * finds no start time. The JDK's own object then sends no signals, and its information about the
+ * process is empty. A handle made by another thread works correctly.
  */
 final class ConfinedProcess extends Process {
   private final Process process;

@@ -29,7 +29,7 @@ final class Confinement {
   /**
    * Test commands for a confined process. They check that the process cannot reach the marker,
    * which is outside of its files, and that Java runs. If a filter or a namespace fails, the
-   * process ends before.
+   * process ends before these commands.
    */
   private static final String QUESTION =
       "if cat \"$1\" >/dev/null 2>&1; then echo reached; else echo hidden; fi;"
@@ -141,7 +141,8 @@ final class Confinement {
               .redirectError(ProcessBuilder.Redirect.DISCARD);
       Process process = cell.start(builder);
       try (var out = process.getInputStream()) {
-        // The output has a few short lines, which fit into the pipe before they are read.
+        // The output has only a few short lines, which fit into the pipe. Therefore the process can
+        // end before its output is read.
         return process.waitFor(SECONDS, TimeUnit.SECONDS)
             ? new String(out.readAllBytes(), StandardCharsets.UTF_8).lines().toList()
             : List.of();

@@ -11,7 +11,7 @@ public final class DiskLimit {
   public static final int FILES = 100_000;
 
   /**
-   * Bytes that engines must leave free for the machine's owner. With less free space they are
+   * Bytes that engines must leave free for the machine's owner. With less free space, engines are
    * ended.
    */
   public static final long LEFT_FREE = 100L << 20;

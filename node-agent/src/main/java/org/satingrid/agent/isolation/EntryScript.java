@@ -6,13 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The beginning of an engine's command line: limits of the process, then its control group. The
- * complete program therefore runs within them.
+ * The beginning of an engine's command line: limits of the process, then its control group.
+ * Therefore all of the program runs within the limits and the group.
  */
 final class EntryScript {
   private static final int DESCRIPTORS = 4096;
 
-  // Core dumps of an application would not help anybody and could fill the disk.
+  // Core dumps are off, because core dumps of an application would be useless and could fill the
+  // disk.
   private static final String ENTER =
       "ulimit -c 0; (ulimit -n %1$d) 2>/dev/null && ulimit -n %1$d;".formatted(DESCRIPTORS)
           + " (ulimit -f %2$d) 2>/dev/null && ulimit -f %2$d;"

@@ -27,7 +27,8 @@ public final class Isolation implements AutoCloseable {
   private final List<Weakness> weaknesses;
 
   /**
-   * The isolation between an engine and the host. At most one of the two exists.
+   * The isolation between an engine and the host. At most one of {@code namespaces} and {@code
+   * launcher} is present.
    *
    * @param namespaces bubblewrap with the file of the filter
    * @param launcher the launcher for a host without namespaces
@@ -69,8 +70,8 @@ public final class Isolation implements AutoCloseable {
   }
 
   /**
-   * Describes a sandbox in words. Empty without a weakness. Otherwise the class and one phrase for
-   * each weakness.
+   * Describes a sandbox in words. Empty without a weakness. If there are weaknesses, returns the
+   * class and one phrase for each weakness.
    */
   public static List<String> phrases(Box box) {
     if (box.weaknesses().isEmpty()) {

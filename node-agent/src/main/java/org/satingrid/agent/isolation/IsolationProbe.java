@@ -14,9 +14,8 @@ import org.satingrid.contract.api.Box.Weakness;
 /**
  * Tries each means of isolating an engine on this host, and uses only the means that work.
  *
- * <p>Neither being root nor the kernel's version proves that a means works, for example in
- * containers or without capabilities. Therefore both are ignored: a process is started with each
- * means and tested.
+ * <p>The user root and the version of the kernel do not prove that a means works, for example in
+ * containers or without capabilities. Therefore a process is started with each means and tested.
  */
 public final class IsolationProbe {
   private final String node;
@@ -115,7 +114,10 @@ public final class IsolationProbe {
             .isEmpty();
   }
 
-  /** Returns a file outside of engines' directories, in the same directory as them. */
+  /**
+   * Returns a file outside of the engines' directories. It is in the directory that contains these
+   * directories.
+   */
   private Path marker() throws IOException {
     Path marker = directory.resolve("probe");
     Files.writeString(marker, "reached\n");

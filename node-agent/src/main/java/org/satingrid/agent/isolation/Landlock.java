@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * processes.
  */
 final class Landlock {
-  /** From this version on, processes cannot send signals to processes outside. */
+  /** From this version on, restricted processes cannot send signals to other processes. */
   static final int SCOPES = 6;
 
   // Numbers that are the same on all architectures.
@@ -106,7 +106,7 @@ final class Landlock {
     }
   }
 
-  /** Returns all rights for files in this version. Later versions added rights. */
+  /** Returns all rights for files that this version of Landlock has. */
   private long everything() {
     int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
     return (1L << rights) - 1;

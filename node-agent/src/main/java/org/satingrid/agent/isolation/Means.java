@@ -32,7 +32,7 @@ record Means(
     return hidesFiles() || ownUser;
   }
 
-  /** Returns true if engines cannot reach sockets without a file. */
+  /** Returns true if engines cannot reach abstract sockets, which have no file. */
   boolean hidesAbstractSockets() {
     return namespaces || ownNetwork || (filter && landlock >= Landlock.SCOPES);
   }

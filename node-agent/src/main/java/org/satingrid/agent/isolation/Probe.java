@@ -25,7 +25,8 @@ public final class Probe {
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       try (InputStream out = process.getInputStream()) {
-        // The command prints a few lines, which fit into the pipe before they are read.
+        // The command prints only a few lines, which fit into the pipe. Therefore the command can
+        // end before its output is read.
         if (!process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
           return "";
         }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * and seccomp belong to a thread. Its children inherit them, and they cannot be removed. Therefore
  * a thread restricts itself, starts one process, and ends.
  *
- * <p>Possibly this thread starts the JDK's thread for waiting, which then inherits the
- * restrictions. That thread only waits for the process.
+ * <p>Possibly this thread also starts the JDK's thread that waits for the process. This is
+ * harmless: the waiting thread inherits the restrictions, but it only waits.
  */
 final class RestrictedLauncher {
   private static final List<Path> DEVICES =

@@ -4,10 +4,10 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Numeric users without a name. Each engine has its own user at a time. The node's id selects its
- * range, which differs from the ranges of other nodes on the host. Therefore no two engines share a
- * user, and no engine can signal or trace another one. A returned user is reused last, because
- * files of its previous engine can be waiting to be stored.
+ * Numeric users without a name. Each running engine has a separate user. The node's id selects the
+ * range of its users, which differs from the ranges of other nodes on the host. Therefore no two
+ * engines share a user, and no engine can signal or trace another one. A user without an engine is
+ * reused as late as possible, because files of the previous engine can still wait to be stored.
  */
 final class UserRange {
   private static final int SIZE = 16;

@@ -154,8 +154,8 @@ public final class AgentLoop {
   }
 
   /**
-   * Ends the loop when other nodes have taken over the engines' work, or at the time limit {@code
-   * within}. Any thread can call it.
+   * Ends the loop when other nodes have taken over the engines' work, or after the time {@code
+   * within}. Any thread can call this method.
    */
   public void drain(Duration within) {
     mailbox.post(
@@ -168,7 +168,7 @@ public final class AgentLoop {
         });
   }
 
-  /** Ends the loop. Any thread can call it. */
+  /** Ends the loop. Any thread can call this method. */
   public void stop() {
     stopping = true;
     mailbox.post(() -> {});
@@ -271,7 +271,10 @@ public final class AgentLoop {
     }
   }
 
-  /** Engines get a short time to end in good order. Then all parts of them are removed. */
+  /**
+   * Ends the engines, which get a short time to end in good order. Afterwards all of their parts
+   * are removed.
+   */
   private void shutDown() throws InterruptedException {
     session.close();
     Spares spares = readiness.spares();
@@ -282,7 +285,8 @@ public final class AgentLoop {
     runners.endEngines(fatal == null, GOOD_ORDER);
     io.shutdownNow();
     preparation.close();
-    // A calibration still has to remove its files. Another agent can use the directory afterwards.
+    // Waits for a calibration to remove its files, because another agent can use the directory
+    // afterwards.
     if (!io.awaitTermination(GOOD_ORDER.toMillis(), TimeUnit.MILLISECONDS)) {
       console.say("A task of the agent has not ended in time. The process ends without it.");
     }

@@ -30,7 +30,7 @@ final class Ailments {
     }
   }
 
-  /** {@code place} is the directory of the directories that could not be deleted. */
+  /** {@code place} is the directory that contains the directories that could not be deleted. */
   static @Nullable String atRubbish(Path place, Rubbish.Left left) {
     return left.directories() == 0
         ? null

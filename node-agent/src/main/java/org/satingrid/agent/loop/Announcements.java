@@ -75,7 +75,7 @@ final class Announcements {
     status.say(Phase.NOT_READY, words);
   }
 
-  /** Printed once, even after many attempts. */
+  /** Prints the reason once, even after many attempts. */
   void offline(String why) {
     if (!offlineSaid) {
       offlineSaid = true;
@@ -106,7 +106,7 @@ final class Announcements {
     if (lowest == null || box.isolationClass().isAtLeast(lowest)) {
       return "";
     }
-    // The first weakness of a node of class C is the difference to class B.
+    // If a node of class C removes its first weakness, the node has class B.
     String remedies =
         box.weaknesses().stream()
             .limit(lowest == IsolationClass.A ? Long.MAX_VALUE : 1)
@@ -130,8 +130,8 @@ final class Announcements {
   }
 
   /**
-   * The owner of a machine gets the report about a weak sandbox now, not only from a job that
-   * waits.
+   * Describes the sandbox for the owner of the machine. Otherwise the owner would learn of a weak
+   * sandbox only from a waiting job.
    */
   private static String words(Box box) {
     String words = " of class " + box.isolationClass();

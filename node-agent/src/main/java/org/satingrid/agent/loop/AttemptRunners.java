@@ -61,7 +61,10 @@ final class AttemptRunners {
     return List.copyOf(runners.keySet());
   }
 
-  /** Called when engines can be started. Earlier requests come first. */
+  /**
+   * Called when engines can be started. Requests that wait are handled in the order of their
+   * arrival.
+   */
   void ready() {
     ready = true;
     List<StartEngine> waiting = List.copyOf(early.values());
@@ -96,7 +99,7 @@ final class AttemptRunners {
     }
   }
 
-  /** Advances time. A failing runner does not delay the others, and makes the result false. */
+  /** Advances time. If a runner fails, the other runners still run, and the result is false. */
   boolean tick(LongSupplier connection) {
     boolean whole = true;
     for (AttemptRunner runner : List.copyOf(runners.values())) {
@@ -113,7 +116,7 @@ final class AttemptRunners {
     return whole;
   }
 
-  /** Returns the next time at which one of them changes without an event. */
+  /** Returns the next time at which an attempt changes without an event. */
   Instant due() {
     return runners.values().stream()
         .map(AttemptRunner::due)
@@ -137,8 +140,8 @@ final class AttemptRunners {
   }
 
   /**
-   * Ends the engines and waits for their end. With {@code inGoodOrder} they get this much time,
-   * otherwise no time.
+   * Ends the engines and waits for their end. If {@code inGoodOrder} is true, the engines get the
+   * time {@code patience} for this, and otherwise no time.
    */
   void endEngines(boolean inGoodOrder, Duration patience) throws InterruptedException {
     List<EngineProcess> engines = engines();

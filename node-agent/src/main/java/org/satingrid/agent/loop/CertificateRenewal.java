@@ -48,7 +48,10 @@ final class CertificateRenewal {
     io.execute(this::ask);
   }
 
-  /** Returns the time of the next renewal, while the portal is connected. The answer is posted. */
+  /**
+   * Returns the time of the next renewal. During a request for a renewal there is no such time,
+   * because the portal's answer wakes the owner's thread.
+   */
   Instant due() {
     if (asking) {
       return Instant.MAX;

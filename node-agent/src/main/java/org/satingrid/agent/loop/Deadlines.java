@@ -10,7 +10,10 @@ import java.util.List;
  * wakes up for its heartbeats and few other reasons.
  */
 final class Deadlines {
-  /** Minimum sleep. Prevents a part that is due without acting from keeping a core busy. */
+  /**
+   * Minimum sleep. Without this minimum, a part that is due but does not act would keep a core
+   * busy.
+   */
   private static final long MIN_MILLIS = 10;
 
   /** Maximum sleep, also if a clock was set back and every deadline seems far away. */
@@ -24,8 +27,8 @@ final class Deadlines {
   }
 
   /**
-   * Returns the milliseconds from now to a deadline, rounded up, because a part is not yet due a
-   * moment before.
+   * Returns the milliseconds from now to a deadline. They are rounded up, because a part is not due
+   * before its deadline.
    */
   static long restMillis(Instant now, Instant deadline) {
     if (!now.isBefore(deadline)) {

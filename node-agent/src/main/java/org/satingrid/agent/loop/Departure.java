@@ -12,7 +12,7 @@ import org.satingrid.contract.agent.FromAgent;
 final class Departure {
   private @Nullable Instant goneBy;
 
-  /** A second request does not change the deadline. */
+  /** Begins the departure. Only the first request sets the deadline. */
   void begin(Instant now, Duration within) {
     if (goneBy == null) {
       goneBy = now.plus(within);
@@ -35,8 +35,8 @@ final class Departure {
    * Returns true if the agent must leave now.
    *
    * @param busy true if an attempt is not completely reported
-   * @param connected true if the portal is connected. Without it, no node takes the work over in
-   *     time.
+   * @param connected true if the portal is connected. Without the portal, no other node takes over
+   *     the work in time.
    */
   boolean isDue(Instant now, boolean busy, boolean connected) {
     return goneBy != null && (!busy || !connected || !now.isBefore(goneBy));

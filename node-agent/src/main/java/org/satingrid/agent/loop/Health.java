@@ -38,7 +38,8 @@ final class Health {
   }
 
   /**
-   * Called when a new connection has begun. The portal has forgotten the reports of the last one.
+   * Called when a new connection has begun. The portal has forgotten the reports of the previous
+   * connection.
    *
    * @param knowsFilesLeft false for portals that would end the connection because of this message
    */

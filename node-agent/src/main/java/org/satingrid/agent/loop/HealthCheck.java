@@ -48,7 +48,10 @@ final class HealthCheck {
         });
   }
 
-  /** Returns the time of the next check. The end of a check is posted. */
+  /**
+   * Returns the time of the next check. During a check there is no such time, because the end of
+   * the check wakes the owner's thread.
+   */
   Instant due() {
     return looking ? Instant.MAX : due;
   }

@@ -15,7 +15,7 @@ public interface NodeFacts {
   /** Returns the node's machine. */
   FromAgent.Machine machine();
 
-  /** Reads the end of the agent's own log. Takes time. */
+  /** Reads the last lines of the agent's own log. Takes time. */
   String log();
 
   /** Examines the node as {@code satin-agent doctor} does. Takes time. */

@@ -7,7 +7,8 @@ import org.satingrid.contract.agent.ToAgent.Place;
 import org.satingrid.network.grid.admission.Passes;
 
 /**
- * Passes the portal's news about pools to the network, which decides which nodes it admits to them.
+ * Passes the portal's news about pools to the network, which decides which nodes it admits to the
+ * pools.
  */
 final class PoolNews {
   private PoolNews() {}

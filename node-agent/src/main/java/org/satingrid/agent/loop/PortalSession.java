@@ -162,7 +162,8 @@ final class PortalSession {
 
   /**
    * A refusal ends an agent that the portal has never accepted. An accepted agent can have running
-   * work, and the portal can accept it again soon. A second challenge can succeed.
+   * work, and the portal can accept the agent again soon. A refusal because of a challenge is not
+   * final, because the next challenge can succeed.
    */
   private boolean isFinal(String why) {
     return !everOnline && !why.startsWith("challenge-");

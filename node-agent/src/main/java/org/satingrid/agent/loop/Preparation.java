@@ -27,15 +27,16 @@ public interface Preparation extends AutoCloseable {
   void revoked(RevokedKeys keys);
 
   /**
-   * Returns the receiver of the portal's news about pools. It works even before this node has
-   * joined the network.
+   * Returns the receiver of the portal's news about pools. This receiver works even before the node
+   * has joined the network.
    */
   Passes passes();
 
   /**
    * Checks if this node is connected with its hub. Can take a moment.
    *
-   * @throws IOException if the hub is unreachable or refuses this node. Contains the reason
+   * @throws IOException if the hub is unreachable or refuses this node. The message contains the
+   *     reason
    */
   void checkHub() throws IOException, InterruptedException;
 

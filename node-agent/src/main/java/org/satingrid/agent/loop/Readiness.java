@@ -36,7 +36,7 @@ final class Readiness {
     /** Called when the node was measured again. */
     void measuredAgain(Speed speed);
 
-    /** Called when the preparation has failed. It is repeated. */
+    /** Called when the preparation has failed. The preparation will be repeated. */
     void failed(String words);
 
     /** Called when engines must wait for {@link #ready} again. */
@@ -90,7 +90,7 @@ final class Readiness {
     return prepared == null ? null : prepared.ready().launcher().spares();
   }
 
-  /** Returns the hub that was joined last. Empty before. */
+  /** Returns the address of the hub that was joined last. Empty before the first one. */
   String hub() {
     return joinedHub;
   }
@@ -131,7 +131,10 @@ final class Readiness {
     }
   }
 
-  /** Another hub means another network. The node joins it when no engine uses the current one. */
+  /**
+   * Leaves the network, because another hub means another network. The node joins the other network
+   * when no engine uses the present one.
+   */
   private void leave(Prepared now, String hub) throws InterruptedException {
     console.say(
         "The portal names another hub, "

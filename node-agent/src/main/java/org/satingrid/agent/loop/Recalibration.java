@@ -13,15 +13,18 @@ import org.satingrid.contract.agent.FromAgent.Speed;
 
 /**
  * Measures the node's speed again. The machine was possibly busy at the first measurement, and
- * machines change. Therefore the measurement is repeated while the node is idle, soon at first, and
- * then less and less often. A job that arrives during a measurement gets the whole machine. Used
- * only by the owner's thread.
+ * machines change. Therefore the measurement is repeated while the node is idle, first soon, and
+ * then at longer and longer intervals. A job that arrives during a measurement gets the whole
+ * machine. Used only by the owner's thread.
  */
 final class Recalibration {
   private static final Duration FIRST = Duration.ofMinutes(10);
   private static final Duration MAX_PAUSE = Duration.ofHours(12);
 
-  /** Operating systems update their count of runnable processes about as often. */
+  /**
+   * Pause before the load of a busy machine is read again. Operating systems update their count of
+   * runnable processes about as often.
+   */
   private static final Duration BUSY_PAUSE = Duration.ofSeconds(10);
 
   /** Maximum number of runnable processes for each core of an idle machine. */
@@ -63,7 +66,10 @@ final class Recalibration {
     this.outcome = outcome;
   }
 
-  /** Called when the speed is known. The next measurement is due after twice the time. */
+  /**
+   * Called when the speed is known. The pause before the next measurement is twice as long as the
+   * previous pause.
+   */
   void measured(Instant now) {
     stop();
     due = now.plus(pause);
@@ -88,7 +94,8 @@ final class Recalibration {
   }
 
   /**
-   * Returns the time of the next check if a measurement is due. The end of a measurement is posted.
+   * Returns the time of the next check of whether a measurement is due. The end of a measurement
+   * wakes the owner's thread.
    */
   Instant due(boolean idle) {
     return idle && measuring == null ? due : Instant.MAX;

@@ -14,8 +14,8 @@ import org.satingrid.contract.agent.FromAgent;
 
 /**
  * Reports the beginning and end of this machine's working hours to the portal and on the console.
- * At the end, the portal moves the work of its engines to other nodes. Used only by the owner's
- * thread.
+ * At their end, the portal moves the work of the machine's engines to other nodes. Used only by the
+ * owner's thread.
  */
 final class WorkingHours {
   private static final DateTimeFormatter TIME =
@@ -65,7 +65,8 @@ final class WorkingHours {
   }
 
   /**
-   * Called when a new connection has begun. The portal has forgotten the reports of the last one.
+   * Called when a new connection has begun. The portal has forgotten the reports of the previous
+   * connection.
    */
   void reconnected() {
     if (resting != null) {

@@ -5,7 +5,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * The wait before the next attempt. It doubles from {@code least} to {@code most}. A random part of
- * up to a half is subtracted, so that the nodes of a grid do not all come back at once.
+ * at most half of the wait is subtracted, so that the nodes of a grid do not all come back at once.
  */
 public final class Backoff {
   private final Duration least;
@@ -27,9 +27,9 @@ public final class Backoff {
   }
 
   /**
-   * Called when another attempt has failed and the server has requested a waiting time. Up to a
-   * tenth and a second is added, so that clients with the same waiting time do not all come back at
-   * the same moment.
+   * Called when another attempt has failed and the server has requested a waiting time. A random
+   * time is added, of at most a tenth of the requested time and one second. Therefore clients with
+   * the same waiting time do not all come back at the same moment.
    */
   public Duration next(Duration told) {
     Duration own = next();

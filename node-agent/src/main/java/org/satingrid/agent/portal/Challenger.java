@@ -29,8 +29,9 @@ import org.satingrid.contract.agent.NodeProof;
 import tools.jackson.core.JacksonException;
 
 /**
- * Makes the portal prove that it has the certificate authority's key. Gets the nonce with which
- * this node proves its own key. Both happen before every request, because each proof is valid once.
+ * Requests from the portal a proof that the portal has the certificate authority's key, and the
+ * nonce with which this node proves its own key. Both are requested before every other request,
+ * because each proof is valid once.
  */
 final class Challenger {
   private static final Duration ANSWER = Duration.ofSeconds(30);
@@ -66,7 +67,8 @@ final class Challenger {
   }
 
   /**
-   * Returns the nonce for a connection, without waiting for it. The portal can make the node wait.
+   * Returns the nonce for a connection, without waiting for the portal's answer. The portal can
+   * defer the node.
    */
   CompletableFuture<String> nonceToConnect() {
     Asked asked = new Asked();

@@ -44,7 +44,10 @@ public final class Portal {
   private static final Duration ANSWER = Duration.ofSeconds(30);
   private static final Duration TRANSFER = Duration.ofMinutes(10);
 
-  /** Older portals accept only PUT for a result. */
+  /**
+   * The status with which older portals answer the question, because they accept only PUT for a
+   * result.
+   */
   private static final int NO_SUCH_QUESTION = 405;
 
   private final URI base;
@@ -56,7 +59,7 @@ public final class Portal {
    * A portal at an address.
    *
    * @param base address of the portal
-   * @param credentials proof of this node's identity
+   * @param credentials the node's key and certificate
    * @param clock certificates of this node
    */
   public Portal(URI base, Credentials credentials, InstantSource clock) {
@@ -67,7 +70,10 @@ public final class Portal {
     this.challenger = new Challenger(http, at("/challenge"), credentials, clock);
   }
 
-  /** Returns how far this node's clock is ahead of the portal's. Negative if it is behind. */
+  /**
+   * Returns how far this node's clock is ahead of the portal's. Negative if the node's clock is
+   * behind the portal's clock.
+   */
   public Duration clockAhead() {
     return challenger.clockAhead();
   }

@@ -16,7 +16,7 @@ public final class PortalException extends IOException {
   private final String code;
   private final Duration retryAfter;
 
-  /** An answer that does not come from a portal. */
+  /** Makes the exception for an answer that does not come from a portal. */
   PortalException(int status, String message) {
     this(status, "", message, Duration.ZERO);
   }
@@ -29,7 +29,7 @@ public final class PortalException extends IOException {
   }
 
   /**
-   * An unexpected answer of the portal.
+   * Returns the exception for an unexpected answer of the portal.
    *
    * @param body description of the problem, if a portal has written it
    * @param retryAfter the waiting time that the portal requests, or zero
@@ -65,7 +65,7 @@ public final class PortalException extends IOException {
 
   /**
    * Returns true if the same request can succeed later, because the portal has a problem or is
-   * busy, or because a proxy that cannot reach the portal answers 404.
+   * busy. This is also true for an answer 404 of a proxy that cannot reach the portal.
    */
   public boolean passing() {
     return status >= 500

@@ -18,8 +18,8 @@ import tools.jackson.core.JacksonException;
 
 /**
  * One connection to the portal, from its opening to its end. Messages are sent in order. Messages
- * on their way at the end of the connection are lost, and the sender notices missing
- * acknowledgements.
+ * on their way at the end of the connection are lost, and the sender of such a message receives no
+ * acknowledgement.
  */
 public final class PortalLink {
   /** The code with which the portal closes the link of a node that must not come back. */
@@ -34,10 +34,10 @@ public final class PortalLink {
 
     void received(ToAgent message);
 
-    /** A sign of life. */
+    /** Called for each sign of life of the portal, such as the answer to a ping. */
     void answered();
 
-    /** The last event. */
+    /** Called when the connection has ended. No other call follows. */
     void closed(End end);
   }
 

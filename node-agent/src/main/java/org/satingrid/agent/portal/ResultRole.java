@@ -4,7 +4,10 @@ package org.satingrid.agent.portal;
 public enum ResultRole {
   /** The node runs the program's main: its files keep their names. */
   MAIN("main"),
-  /** The node runs tasks. Files of main replace its files. */
+  /**
+   * The node runs tasks. If a file of main has the same name as a file of this node, the file of
+   * main replaces it.
+   */
   TASKS("tasks");
 
   private final String word;

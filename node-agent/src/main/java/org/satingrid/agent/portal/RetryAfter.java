@@ -5,7 +5,10 @@ import java.time.Duration;
 
 /** The header with the portal's waiting time. */
 final class RetryAfter {
-  /** More than a portal requests. Limits the wait of an agent that talks to an unknown server. */
+  /**
+   * Maximum waiting time. A portal never requests a longer time. The maximum limits the wait of an
+   * agent that talks to an unknown server.
+   */
   private static final long MAX_SECONDS = 120;
 
   private RetryAfter() {}

@@ -10,8 +10,9 @@ import java.util.List;
  * The program reads {@code struct seccomp_data} (number, architecture, instruction pointer, six
  * arguments) and returns a decision about the call.
  *
- * <p>Every rule is a short sequence of instructions. It either returns, or continues with the next
- * rule with the call's number in the accumulator. Therefore no rule needs a label.
+ * <p>Every rule is a short sequence of instructions. A rule either returns a decision, or continues
+ * with the next rule. The accumulator then contains the number of the call. Therefore no rule needs
+ * a label.
  */
 final class FilterProgram {
   static final int ALLOW = 0x7fff_0000;

@@ -26,7 +26,8 @@ public final class SystemCallFilter {
   /** On x86-64, a second table of system calls with 32-bit pointers begins at this number. */
   private static final int X32 = 0x4000_0000;
 
-  // Simulates keystrokes for the terminal from which the agent was started.
+  // The request of ioctl(2) that simulates keystrokes on the terminal from which the agent was
+  // started.
   private static final int TIOCSTI = 0x5412;
   private static final int TIOCLINUX = 0x541c;
 
@@ -78,12 +79,13 @@ public final class SystemCallFilter {
     program
         .callUnless(SystemCall.SOCKET.number(architecture), 0, AF_UNIX, EPERM)
         .callWithBits(SystemCall.CLONE.number(architecture), 0, NEW_NAMESPACES, EPERM)
-        // The flags of this call are behind a pointer, which a filter cannot follow. C libraries
-        // then use clone.
+        // The flags of clone3 are behind a pointer, which a filter cannot follow. After ENOSYS, C
+        // libraries use clone instead.
         .call(SystemCall.CLONE3.number(architecture), ENOSYS)
         .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCSTI, EPERM)
         .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCLINUX, EPERM)
-        // A C library then writes zeros instead. This takes time and increases the file's length.
+        // After EOPNOTSUPP, a C library writes zeros instead. This takes time and increases the
+        // file's length.
         .call(SystemCall.FALLOCATE.number(architecture), EOPNOTSUPP);
     for (int reserve : RESERVE_BLOCKS) {
       program.callIf(SystemCall.IOCTL.number(architecture), 1, reserve, EOPNOTSUPP);
