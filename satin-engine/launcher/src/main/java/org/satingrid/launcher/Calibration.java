@@ -11,8 +11,8 @@ public final class Calibration {
   private static final long LAP_MILLIS = 500;
 
   /**
-   * Six seconds. The agents of a busy machine start together, and each waits for its own
-   * measurement.
+   * The maximum number of laps, which take six seconds. The agents of one machine start together,
+   * disturb each other's measurements, and wait for them.
    */
   private static final int MAX_LAPS = 12;
 

@@ -11,12 +11,12 @@ import java.util.function.IntSupplier;
  * before the application can have used up all threads of the process.
  */
 final class Deadline {
-  /** The time after the engine's own end. */
+  /** The time for the exit after the engine has ended its part. */
   static final long AFTER_END_MILLIS = 1_900;
 
   /**
-   * The time after a command to end. An engine must end within a second. This limit leaves time for
-   * the exit itself.
+   * The time after a command to end. An engine must end within a second. This limit leaves a little
+   * time for the exit itself.
    */
   static final long AFTER_COMMAND_MILLIS = 950;
 
@@ -31,7 +31,7 @@ final class Deadline {
     thread.start();
   }
 
-  /** The time starts at the first call. */
+  /** Starts the time. Further calls have no effect. */
   void start(long millis) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     if (expires.compareAndSet(0, end == 0 ? 1 : end)) {
@@ -60,7 +60,7 @@ final class Deadline {
         wait.run();
         return;
       } catch (InterruptedException application) {
-        // The wait begins again. The sleep then takes a little longer.
+        // The sleep begins again, and the whole wait takes a little longer.
       }
     }
   }

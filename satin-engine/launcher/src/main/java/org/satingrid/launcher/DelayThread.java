@@ -4,9 +4,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Starts the platform's thread for delays of futures, which otherwise starts with the first delay.
- * An engine uses delays only at its end. By then its program can have used up all threads of the
- * process.
+ * Starts the platform's thread for delays of futures, which the platform otherwise starts with the
+ * first delay. An engine uses the first delay only at its end. At that time, its program can have
+ * used up all threads of the process.
  */
 final class DelayThread {
   private DelayThread() {}

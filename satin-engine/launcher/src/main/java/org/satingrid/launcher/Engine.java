@@ -78,7 +78,7 @@ final class Engine {
   /**
    * Runs until the job is over or the engine is stopped, then leaves the pool.
    *
-   * @param stop the kind of end. Completed by the part of the program that ends the engine
+   * @param stop the kind of end. The code that ends the engine completes this future
    * @return whether this engine's part ended well
    * @throws NetworkException if the pool cannot be joined
    */
@@ -165,7 +165,7 @@ final class Engine {
   }
 
   private void end(ClusterNode node, EngineCommand command) {
-    // Reported now, in case the following steps take too long.
+    // The telemetry is sent now, because the following steps can take too long.
     reportTelemetry(node);
     if (command instanceof EngineCommand.Leave || !node.isMaster()) {
       node.handOver();
@@ -175,8 +175,8 @@ final class Engine {
   }
 
   /**
-   * Called after joining or at the program's begin, whichever is first. The program can begin
-   * before the thread of this engine gets the news that it has joined.
+   * Called after joining and at the beginning of the program. The first call reports that the
+   * engine has joined. The program can begin before this engine's thread returns from joining.
    */
   private synchronized void reportJoined() {
     if (!joined) {
@@ -185,7 +185,10 @@ final class Engine {
     }
   }
 
-  /** Not needed for an engine that was a candidate from the start. */
+  /**
+   * Reports that this engine has become master. An engine that was a candidate from the start has
+   * already reported this.
+   */
   private void reportMastership(ClusterNode node, int term) {
     if (term > 0 || !spec.master()) {
       reports.accept(new EngineReport.Joined(true));
@@ -238,7 +241,7 @@ final class Engine {
     return true;
   }
 
-  /** Sends the remaining tasks, which did not fit into the reports before. */
+  /** Sends the remaining tasks, which did not fit into the previous reports. */
   private void reportRestOfTree(ClusterNode node) {
     for (int i = 0; i < MAX_REST && reportTree(node); i++) {}
   }
@@ -257,8 +260,8 @@ final class Engine {
   }
 
   /**
-   * Reports sampled tasks. Returns true if there were any. Each task is reported once. If an answer
-   * is late, the next report waits for it again.
+   * Reports sampled tasks. Returns true if there were any. Each task is reported once. If the
+   * broker's answer is late, the next call waits for the same answer again.
    */
   private synchronized boolean reportTree(ClusterNode node) {
     CompletableFuture<SampledTasks> answer = askedForTree == null ? node.sampled() : askedForTree;
@@ -279,7 +282,7 @@ final class Engine {
   }
 
   private synchronized void reportTelemetry(ClusterNode node) {
-    // Reported before the figures, because the agent forwards it together with them.
+    // The tree is reported before the figures, because the agent forwards the two together.
     reportTree(node);
     reportPictures();
     try {
@@ -290,7 +293,8 @@ final class Engine {
               node.statistics().get(STATISTICS_MILLIS, TimeUnit.MILLISECONDS),
               spec.coreSpeed()));
     } catch (TimeoutException | ExecutionException busy) {
-      // The figures are cumulative. The next report therefore contains the data of this one.
+      // This report is left out. The figures are cumulative, so that the next report contains its
+      // data.
       return;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

@@ -10,10 +10,10 @@ import org.satingrid.runtime.launch.OneOrder;
 
 /**
  * Main class of the engine process. Its only argument is the path of its specification. Without an
- * argument it is a {@link Spare} until it receives one. Exit code 0 means that the job is done,
- * that other engines continue it, that the engine was stopped, or that no job came. Exit code 1
- * means a failure. The agent received the reason if possible. Exit code 2 means wrong arguments. A
- * program that ends itself with another status ends the process with this status.
+ * argument, the process is a {@link Spare} until it receives the path. Exit code 0 means that the
+ * job is done, that other engines continue it, that the engine was stopped, or that no job came.
+ * Exit code 1 means a failure. The agent received the reason if possible. Exit code 2 means wrong
+ * arguments. A program that ends itself with another status ends the process with this status.
  */
 public final class EngineMain {
   private EngineMain() {}
@@ -34,7 +34,7 @@ public final class EngineMain {
       System.err.println("the engine cannot start: " + unusable.getMessage());
     } catch (Error broken) {
       System.err.println("the engine cannot go on: " + broken);
-      // The process is halted, because an exit would need a thread for each hook.
+      // An exit would need a thread for each hook. Therefore the process is halted.
       Runtime.getRuntime().halt(exitCode);
     }
     System.exit(exitCode);

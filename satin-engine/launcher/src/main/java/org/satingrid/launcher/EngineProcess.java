@@ -102,7 +102,7 @@ final class EngineProcess {
     try {
       byte[] content = EngineReportCodec.encode(report);
       if (report instanceof EngineReport.Joined) {
-        // The program begins next. It can halt this process.
+        // The report is sent at once, because the program begins next and can halt this process.
         link.reportAtOnce(content);
       } else {
         link.report(content);

@@ -8,8 +8,8 @@ import org.satingrid.launcher.link.EngineReport;
 /**
  * A shutdown hook for programs that call {@code System.exit} before their {@code main} has
  * returned. Informs the agent and sets exit code 1, whatever status the program requested. It has
- * no effect on an end by a signal. {@code Runtime.halt} runs no hooks, and the agent then sees an
- * engine that ended without a report.
+ * no effect on an end by a signal. {@code Runtime.halt} runs no hooks. The agent then sees an
+ * engine that has ended without a report.
  */
 final class ExitGuard extends Thread {
   private final Consumer<EngineReport> reports;
@@ -22,7 +22,7 @@ final class ExitGuard extends Thread {
     this.flush = flush;
   }
 
-  /** After this call, an exit comes from the engine itself. */
+  /** Called before the engine itself exits. The hook then does not react. */
   void over() {
     over = true;
   }

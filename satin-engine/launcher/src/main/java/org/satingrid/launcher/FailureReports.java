@@ -86,7 +86,8 @@ final class FailureReports {
       last--;
     }
     List<StackTraceElement> shown = new ArrayList<>();
-    // Without any frame of the application, every frame can be important.
+    // If the trace has no frame of the application, all frames are kept, because every frame can be
+    // important.
     for (int i = 0; i < (last == 0 ? frames.length : last); i++) {
       if (last == 0 || !startsWithAny(frames[i], ENGINE)) {
         shown.add(frames[i]);

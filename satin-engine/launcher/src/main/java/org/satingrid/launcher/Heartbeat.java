@@ -23,7 +23,7 @@ final class Heartbeat implements AutoCloseable {
     beats = timer.scheduleAtFixedRate(beat, 1, 1, TimeUnit.SECONDS);
   }
 
-  /** Waits for the running beat, if any. No beat follows. */
+  /** Waits for the end of a running beat. No further beat begins. */
   @Override
   public void close() {
     beats.cancel(false);

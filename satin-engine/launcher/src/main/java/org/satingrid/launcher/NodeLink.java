@@ -22,12 +22,13 @@ import org.satingrid.threads.net.Links.Receiver;
  * The link to one node of a threaded program.
  *
  * <p>The memory's protocol needs the same order for all messages, but in a pool small messages
- * overtake bulk. Therefore a message is sent as numbered parts, which are small if they fit, and a
- * part waits until all earlier parts have arrived.
+ * overtake bulk. Therefore a message is sent as numbered parts. A part that fits into a small
+ * message is sent as one. A received part waits until all earlier parts have arrived.
  *
- * <p>A network drops small messages only if a member accepts no messages at all, and soon declares
- * this member dead. If it does not, parts must still not wait forever. Therefore idle nodes send an
- * empty part, and if a part waits behind a gap for {@link #MAX_GAP}, the node counts as lost.
+ * <p>A network drops small messages only to a member that accepts no messages at all, and soon
+ * reports the death of this member. Without such a report, parts must still not wait forever.
+ * Therefore idle nodes send an empty part, and if a part waits behind a gap for {@link #MAX_GAP},
+ * the node counts as lost.
  */
 final class NodeLink {
   /** Size of a part's header: its number and its kind. */
@@ -37,7 +38,9 @@ final class NodeLink {
   private static final byte LAST = 1;
   private static final byte NOTHING = 2;
 
-  /** Longer than the largest part takes on a slow link. */
+  /**
+   * The maximum wait for an earlier part. It is longer than the largest part takes on a slow link.
+   */
   private static final Duration MAX_GAP = Duration.ofMinutes(10);
 
   private static final int MAX_PART = 8 << 20;
@@ -59,7 +62,7 @@ final class NodeLink {
   private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
   private long nextIn;
 
-  /** Time since which parts wait for an earlier part. 0 if no part waits. */
+  /** The time when parts began to wait for an earlier part. 0 if no part waits. */
   private volatile long waitingSince;
 
   /** {@code ready} completes with the receiver of messages when they can be delivered. */
@@ -102,8 +105,8 @@ final class NodeLink {
   }
 
   /**
-   * Returns false if the node was present before, because an engine that comes back has lost its
-   * memory.
+   * Sets the member of this node. Returns false if the node has already had a member, because an
+   * engine that comes back has lost its memory.
    */
   boolean meet(Member joined) {
     if (member != null) {

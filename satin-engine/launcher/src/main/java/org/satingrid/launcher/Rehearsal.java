@@ -32,7 +32,7 @@ import org.satingrid.rewriter.RewritingClassLoader;
 /**
  * Runs a complete job of the engine, from reading its specification to its last report, with an
  * agent inside this process. Afterwards every class that the first real job needs is loaded and has
- * run once. All other traces of this job are removed.
+ * run once. The files and all other traces of this job are removed.
  */
 final class Rehearsal {
   private static final String NAME = "rehearsal";
@@ -45,12 +45,13 @@ final class Rehearsal {
   }
 
   /**
-   * Runs the rehearsal in the directory for temporary files. An engine that cannot run it is only
-   * slower.
+   * Runs the rehearsal in the directory for temporary files. Without a rehearsal, the engine's
+   * first job only begins more slowly.
    */
   static void run() {
     CompletableFuture<@Nullable String> trouble = new CompletableFuture<>();
-    // A separate thread, because an engine leaves the application's class loader in its thread.
+    // The rehearsal has a separate thread, because an engine leaves the application's class loader
+    // in its thread.
     Thread thread = new Thread(() -> trouble.complete(attempt()), NAME);
     thread.setDaemon(true);
     thread.start();
@@ -65,7 +66,7 @@ final class Rehearsal {
 
   private static @Nullable String attempt() {
     try {
-      // A relative path, because a socket's path must be short.
+      // The path is relative, because a socket's path must be short.
       Path here = Path.of("").toAbsolutePath();
       Path tmp = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
       Path directory = Files.createTempDirectory(tmp, NAME);
@@ -160,7 +161,9 @@ final class Rehearsal {
     return Objects.requireNonNull(Rehearsal.class.getClassLoader());
   }
 
-  /** Contains only files of the engine, no files of untrusted programs. */
+  /**
+   * Deletes a directory. It contains only files of the engine, and no files of untrusted programs.
+   */
   private static void delete(Path directory) throws IOException {
     try (var files = Files.list(directory)) {
       for (Path file : files.toList()) {

@@ -18,13 +18,13 @@ final class ShownPictures implements PartialPicture.Viewer {
   /** Maximum width and height, in pixels, of the picture that all parts form. */
   static final int MAX_SIDE = 256;
 
-  /** Maximum pixels of one part. In base 64 they still fit into one text of a report. */
+  /** Maximum pixels of one part. In base 64 these pixels still fit into one text of a report. */
   static final int MAX_PIXELS = 16_000;
 
   private static final int MAX_WAITING = 4 * Pictures.MAX;
 
   /**
-   * Maximum characters of one report. It must stay smaller than the limit of a message to the
+   * Maximum characters of one report. A report must stay smaller than the limit of a message to the
    * portal.
    */
   private static final int MAX_CHARACTERS = 256 << 10;
@@ -36,7 +36,7 @@ final class ShownPictures implements PartialPicture.Viewer {
   @Override
   public void seen(PartialPicture picture, int x, int y, int width, int height, byte[] rgb) {
     if (isFull()) {
-      return; // Checked before the work, because this is a computing thread.
+      return; // too many parts wait, and this computing thread should not reduce a picture in vain
     }
     double scale = (double) MAX_SIDE / Math.max(picture.width(), picture.height());
     double area = Math.sqrt(MAX_PIXELS / ((double) width * height));

@@ -10,8 +10,8 @@ import org.satingrid.launcher.link.SpareEngine;
 
 /**
  * An engine's process before it has a job. It prepares itself, reports this, and waits on its
- * standard input for the path of its specification. If the input ends, its agent has ended. Without
- * a link to the agent, the process has no other way to notice this.
+ * standard input for the path of its specification. If the input ends, its agent has ended. The
+ * process has no link to the agent yet, and therefore no other way to notice this end.
  */
 final class Spare {
   private Spare() {}

@@ -25,8 +25,8 @@ import org.satingrid.threads.runtime.ProgramLoader;
 /**
  * Runs one node of a threaded program over any network, and reports on it. The first node runs
  * {@code main} after all nodes have joined. When the program is over, with any kind of end, it
- * informs the other nodes. A node that loses the first node without this message therefore
- * concludes that the job is lost.
+ * informs the other nodes. A node that loses the first node before this message therefore knows
+ * that the job is lost.
  */
 final class ThreadedEngine {
   private final EngineSpec spec;
@@ -97,8 +97,8 @@ final class ThreadedEngine {
   }
 
   /**
-   * Returns this node's final report. Returns null without such a report, as on all nodes except
-   * the first.
+   * Starts this node's part. The future completes with the final report of this node. It completes
+   * with null if this node has no report, as on all nodes except the first.
    */
   private CompletableFuture<@Nullable EngineReport> started(JobNode node, PoolLinks links) {
     CompletableFuture<@Nullable EngineReport> end = new CompletableFuture<>();

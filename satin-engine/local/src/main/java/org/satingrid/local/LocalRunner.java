@@ -11,8 +11,8 @@ import org.satingrid.rewriter.RewriteRefusedException;
 import org.satingrid.runtime.Durations;
 
 /**
- * Runs one program to its end, shows its progress, and prints its statistics once, for any kind of
- * end. The caller's thread prints them if {@code main} returns or throws. A shutdown hook prints
+ * Runs one program to its end, and shows its progress. Prints its statistics once, after any kind
+ * of end. The caller's thread prints them if {@code main} returns or throws. A shutdown hook prints
  * them after {@code System.exit} or a signal. A process can have only one runner.
  */
 public final class LocalRunner {
@@ -25,8 +25,9 @@ public final class LocalRunner {
       "satin: out of memory; there is none left for the statistics";
 
   /**
-   * Memory reserved for the last messages of a program that has used up all memory, as a share of
-   * the heap. The parallel collector gives up if less than 2 % is free.
+   * The share of the heap that is reserved for the last messages of a program that has used up all
+   * memory. It is more than 2 %, because the parallel collector gives up if less than 2 % of the
+   * heap is free.
    */
   private static final int RESERVE_SHARE = 32;
 
@@ -58,7 +59,7 @@ public final class LocalRunner {
   /**
    * Runs the program on workers.
    *
-   * @throws RefusedException if a class that is loaded only now cannot be rewritten
+   * @throws RefusedException if a class cannot be rewritten that is first loaded during the run
    */
   public Ending onWorkers(Program program, int workers, Mechanism mechanism, List<String> arguments)
       throws RefusedException, IOException {
@@ -68,7 +69,7 @@ public final class LocalRunner {
   /**
    * Runs the program on nodes of several sites in this process.
    *
-   * @throws RefusedException if a class that is loaded only now cannot be rewritten
+   * @throws RefusedException if a class cannot be rewritten that is first loaded during the run
    */
   public Ending onSites(
       Program program, LocalSites sites, Mechanism mechanism, List<String> arguments)
@@ -145,8 +146,8 @@ public final class LocalRunner {
   }
 
   /**
-   * Called when the process ends. If the statistics were not printed before, the program did not
-   * reach its end.
+   * Called when the process ends. If the statistics are not yet printed, the program did not reach
+   * its end.
    */
   private void stopped() {
     Run run = current;
@@ -155,7 +156,10 @@ public final class LocalRunner {
     }
   }
 
-  /** A signal ends the virtual machine in another way. */
+  /**
+   * Returns true if a thread has called System.exit. A signal ends the virtual machine without such
+   * a thread.
+   */
   private static boolean exits(Map<Thread, StackTraceElement[]> threads) {
     return threads.values().stream()
         .flatMap(Arrays::stream)
@@ -166,9 +170,9 @@ public final class LocalRunner {
   }
 
   /**
-   * Allocates no memory before the attempt. A collector that has worked without success for a long
-   * time refuses even small allocations, and workers take memory that has just become free.
-   * Therefore this method makes several attempts.
+   * Prints the statistics. Allocates no memory before the first attempt. A collector that has
+   * worked without success for a long time refuses even small allocations, and workers take memory
+   * that has just become free. Therefore this method makes several attempts.
    */
   private synchronized void tell(Run run, Ending ending) {
     if (told) {
@@ -201,7 +205,8 @@ public final class LocalRunner {
     try {
       run.close();
     } catch (VirtualMachineError full) {
-      // The next attempt closes it again. The memory released below can suffice.
+      // The next attempt closes the run again. The memory that is released below can suffice until
+      // then.
     }
     reserve = null;
   }

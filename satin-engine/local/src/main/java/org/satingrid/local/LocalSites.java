@@ -14,7 +14,10 @@ import org.satingrid.cluster.policy.StealPolicies;
 public record LocalSites(int sites, int workers, Duration roundTrip, StealPolicies policy) {
   public static final int MAX_SITES = 64;
 
-  /** Two nodes, because a node without a neighbour cannot prefer one. */
+  /**
+   * Two nodes in each site, because a node without a neighbour cannot prefer steals inside its
+   * site.
+   */
   public static final int NODES_PER_SITE = 2;
 
   int allWorkers() {

@@ -22,7 +22,7 @@ final class MainCall {
   private volatile Ending.@Nullable Failed failed;
   private volatile boolean over;
 
-  /** Creates the call. The creating thread also waits for its end. */
+  /** Creates the call. The creating thread later waits for the end of the call. */
   MainCall(ClassLoader application, String className, List<String> arguments) {
     this.application = application;
     this.className = className;

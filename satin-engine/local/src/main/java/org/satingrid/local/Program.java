@@ -22,8 +22,8 @@ import org.satingrid.runtime.launch.JarLaunch;
  * @param mainClass binary name of the class to run
  * @param rewritten whether it was rewritten ahead of time, so that it cannot run as a sequential
  *     program
- * @param tellsProgress whether the program reports its share of completed work. Spawned methods do,
- *     and tasks of the other models do not
+ * @param tellsProgress whether the program reports its share of completed work. Programs with
+ *     spawned methods report it, and programs of the other models do not
  * @param doubts code that can fail or differ on several nodes, and code that waits
  */
 public record Program(
@@ -41,7 +41,8 @@ public record Program(
   public static Program of(Path jar) throws BadApplicationException, RefusedException, IOException {
     ApplicationJar application = ApplicationJar.inspect(jar);
     boolean rewritten = isRewritten(jar);
-    // Code rewritten before was checked before. It differs from a compiler's code.
+    // Code that was rewritten ahead of time has been checked then. It cannot be checked now,
+    // because it differs from a compiler's code.
     if (!rewritten && !application.refusals().isEmpty()) {
       throw new RefusedException(application.refusals());
     }
@@ -64,7 +65,7 @@ public record Program(
 
   /** Starts the program on the sites of this process. */
   Run onSites(LocalSites sites, Mechanism mechanism, List<String> arguments) throws IOException {
-    // The same loader as on a grid. It also loads classes unchanged that were rewritten ahead of
+    // The loader is the same as on a grid. It does not change classes that were rewritten ahead of
     // time.
     RewritingClassLoader first = rewriting(mechanism);
     return new SitesRun(

@@ -6,7 +6,7 @@ import org.satingrid.runtime.Durations;
 
 /**
  * The statistics of a run for programs: names, numbers and maps of them, to be written as JSON.
- * Times are nanoseconds. Figures that the runtime does not count are missing. They are never 0.
+ * Times are nanoseconds. A figure that the runtime does not count is missing. It is not 0.
  */
 public final class ReportDocument {
 

@@ -4,8 +4,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.runtime.Durations;
 
 /**
- * The figures of a run, at its end or before. A call that runs in place, as in the sequential
- * program, is not counted, because counting would take longer than the call.
+ * The figures of a run that has ended or still runs. A call that runs in place, as in the
+ * sequential program, is not counted, because an update of a counter would take longer than the
+ * call.
  *
  * @param time the parts of the workers' time
  * @param spawns tasks made

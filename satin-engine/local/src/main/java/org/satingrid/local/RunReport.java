@@ -22,8 +22,8 @@ public record RunReport(
   }
 
   /**
-   * Returns the share of the program that was done, 0 to 1. The workers count main itself a little
-   * later.
+   * Returns the share of the program that was done, 0 to 1. The workers count the program's main a
+   * little after its end.
    */
   public double progress() {
     return ending instanceof Ending.Returned ? 1 : figures == null ? 0 : figures.progress();

@@ -59,7 +59,7 @@ final class SitesRun implements Run {
     started = System.nanoTime();
   }
 
-  /** A node that cannot continue ends the run, as it would end a job. */
+  /** Handles the end of a node. A node that cannot continue ends the run, like a job on a grid. */
   private void ended(JobEnd end) {
     if (end instanceof JobEnd.Failed failed) {
       main.fail(new Ending.Failed(failed.code(), failed.message()));
@@ -114,7 +114,7 @@ final class SitesRun implements Run {
         sums[4] += away(told.bytesSent(), own);
       }
     } catch (ExecutionException | TimeoutException gone) {
-      return null; // The report then has only the figures of the workers.
+      return null; // Without these figures, the report has only the figures of the workers.
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       return null;

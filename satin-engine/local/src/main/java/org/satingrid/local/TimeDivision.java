@@ -27,11 +27,12 @@ public record TimeDivision(int workers, long wallNanos, List<TimePart> parts) {
   }
 
   /**
-   * Divides the time by the workers' measurements. Time that the clocks do not cover is the time
-   * before a worker existed. It counts as idle.
+   * Divides the time by the workers' measurements. The time before a worker existed is not
+   * measured, and counts as idle.
    *
-   * <p>In tasks, a worker can be without a processor. This time is the wall time in tasks minus the
-   * processor time. It is subtracted from the useful part, because most of it occurs in this part.
+   * <p>In tasks, a worker can be without a processor. The time without a processor is the wall time
+   * minus the processor time. It is subtracted from the useful part, because most of this time
+   * occurs there.
    *
    * @param inTasks wall time in tasks
    * @param spawning wall time of turning the stack into tasks

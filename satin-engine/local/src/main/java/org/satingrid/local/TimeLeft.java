@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
  * observation of the progress, without a clock.
  *
  * <p>Progress never falls. The time left counts down with the clock and approaches the estimate. If
- * the estimate is only a little higher than the displayed value, the displayed value stays the
- * same. If the estimate is much higher, the displayed value rises slowly. Successive values are
- * therefore close to each other, and a wrong first guess is still corrected.
+ * the estimate is a little higher than the displayed time, the displayed time stays the same. If
+ * the estimate is much higher than the displayed time, the displayed time rises slowly. Successive
+ * values are therefore close to each other, and a wrong first guess is still corrected.
  *
  * <p>The estimate is the remaining share divided by the recent speed, which is the speed in the
  * last third of the time until now. Weights of tasks are estimates, so that the speed of progress
- * differs between the parts of a program. A long-running program has a longer period for the
- * average.
+ * differs between the parts of a program. The longer a program runs, the longer is the period of
+ * this average.
  *
  * @param seconds time since the start
  * @param progress share of the work that is done, 0 to 1
@@ -30,14 +30,14 @@ public record TimeLeft(double seconds, double progress, double speed, @Nullable 
   private static final double FIRST_PROGRESS = 0.01;
   private static final double MIN_MEMORY = 1;
 
-  /** A higher estimate within this share of the displayed value counts as noise. */
+  /** An estimate up to this factor above the displayed value counts as noise. */
   private static final double NOISE_FACTOR = 1.25;
 
   private static final double NOISE_SECONDS = 2;
 
   /**
-   * Part per second: in three seconds the displayed value covers 63 % of the distance to a lower
-   * estimate.
+   * The part of the distance to a lower estimate that the displayed value covers in a second. In
+   * three seconds the displayed value covers 63 % of the distance.
    */
   private static final double FALL = 1.0 / 3;
 

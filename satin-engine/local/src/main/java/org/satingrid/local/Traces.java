@@ -37,7 +37,8 @@ final class Traces {
         last = startsWithAny(frame, PLATFORM) ? last : own.size();
       }
     }
-    // Without a frame of the program, every frame can be important.
+    // If the trace has no frame of the program, all frames are shown, because every frame can be
+    // important.
     List<StackTraceElement> shown =
         last == 0 ? List.of(thrown.getStackTrace()) : own.subList(0, last);
     shown.stream().limit(MAX_FRAMES).forEach(f -> text.append("\tat ").append(f).append('\n'));

@@ -8,7 +8,10 @@ import org.satingrid.runtime.Durations;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.WorkerTimes;
 
-/** Converts the runtime's counts. It is the only class that depends on their type. */
+/**
+ * Converts the runtime's counts to the figures of a report. Only this class depends on the types of
+ * the runtime.
+ */
 final class WorkerFigures {
 
   private WorkerFigures() {}

@@ -9,11 +9,11 @@ import java.lang.annotation.Target;
 /**
  * Marks a field that carries the result of a prepared task.
  *
- * <p>A task with a serializable class can leave its node. Another node then works on a copy, and
- * the changes of the copy are merged into the original: fields, elements of arrays, and contents of
- * collections, of all objects that the task refers to. This happens without this annotation. If a
- * preparer returns another task than the requested one, the annotated fields of the prepared task
- * are copied into the requested one.
+ * <p>A task with a serializable class can leave its node. Another node then works on a copy of the
+ * task. The changes of the copy are merged into the original, also without this annotation: fields,
+ * elements of arrays, and contents of collections, of all objects that the task refers to. The
+ * annotation is for tasks with a preparer. If the preparer returns a new task, the annotated fields
+ * of this prepared task are copied into the requested task.
  *
  * <p>The field must be neither static nor final.
  */

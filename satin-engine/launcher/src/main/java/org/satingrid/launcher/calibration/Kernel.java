@@ -6,13 +6,16 @@ package org.satingrid.launcher.calibration;
  */
 final class Kernel {
   /**
-   * The reference core: it completes this many units per second. The number comes from an otherwise
-   * idle core of the cloud machine on which the project was developed in 2026. It has no other
-   * meaning.
+   * The reference core: it completes this many units per second. The number was measured on an
+   * otherwise idle core of the cloud machine on which the project was developed in 2026. The choice
+   * of this machine has no other meaning.
    */
   static final double REFERENCE_UNITS_PER_SECOND = 150_000;
 
-  /** 512 KiB: larger than the first-level cache, smaller than the second-level cache. */
+  /**
+   * The size of the memory, 512 KiB, is larger than a first-level cache and smaller than a
+   * second-level cache.
+   */
   private static final int SLOTS_LOG = 16;
 
   private static final int ROUNDS_PER_UNIT = 1_000;

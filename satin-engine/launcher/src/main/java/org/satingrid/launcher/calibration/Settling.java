@@ -3,9 +3,9 @@ package org.satingrid.launcher.calibration;
 import java.util.Arrays;
 
 /**
- * Decides if the JIT compiler has finished with a kernel. This is the case when the median costs of
- * two successive windows of batches differ little, or after a maximum of processor time. Medians
- * are used because other load on the machine disturbs single batches.
+ * Decides if the JIT compiler has finished with a kernel. The kernel counts as compiled when the
+ * median costs of two successive windows of batches differ little, or after a maximum of processor
+ * time. Medians are used because other load on the machine disturbs single batches.
  */
 final class Settling {
   private static final int WINDOW = 10;

@@ -18,17 +18,23 @@ public final class SpeedTest {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /**
-   * The duration of one batch, about a millisecond of a reference core. With a small quota, a lap
-   * must contain many slices.
+   * The duration of one batch, about a millisecond of a reference core. Batches are short, because
+   * a lap must contain many of them even with a small quota.
    */
   private static final int SLICE_UNITS = (int) (Kernel.REFERENCE_UNITS_PER_SECOND / 1000);
 
   private static final int SLICES_PER_BATCH = 5;
 
-  /** Maximum processor time of all workers for warming up: four seconds of a quarter of a core. */
+  /**
+   * Maximum processor time of all workers for warming up. A node with a quarter of a core needs
+   * four seconds for it.
+   */
   private static final long MAX_WARM_UP_CPU_NANOS = 1_000_000_000;
 
-  /** A host that gives less processor time than this also cannot take part in a job. */
+  /**
+   * Maximum wall time for warming up. A host that needs more time for it is also too slow for a
+   * job.
+   */
   private static final long WARM_UP_SECONDS = 60;
 
   private final WorkerPoolConfig config;

@@ -7,16 +7,19 @@ import java.util.List;
  * Decides when enough laps were measured, and which laps count.
  *
  * <p>The speed of a node is its work under its owner's usual load. A temporary load, such as the
- * start of other processes, only makes laps slower. Therefore the measurement ends after some
- * successive laps that are about as fast as the fastest lap of all. A constant load on the machine
- * counts, because it will also be present during a job. Without such laps, the fastest successive
- * laps count, in the same number.
+ * start of other processes, can only make laps slower, not faster. Therefore the measurement ends
+ * after some successive laps that are about as fast as the fastest lap until then. A constant load
+ * on the machine counts, because it will also be present during a job. If the measurement ends
+ * without such laps, the same number of successive laps count: the laps that are fastest together.
  */
 final class Steadiness {
   /** Number of laps that must agree: two seconds, with laps of half a second. */
   static final int COUNTING = 4;
 
-  /** A lap of half a second begins or ends inside a quota period, which can be 20 ms. */
+  /**
+   * Maximum relative difference between two laps of equal speed. A lap of half a second can begin
+   * or end inside a quota period of 20 ms.
+   */
   private static final double CLOSE = 0.10;
 
   private final int most;

@@ -7,8 +7,8 @@ public sealed interface EngineCommand {
   String reason();
 
   /**
-   * The engine must end now. If it is the master, the job also ends. The engine exits within a
-   * second.
+   * The engine must end now. If this engine is the master, the job also ends. The engine exits
+   * within a second.
    */
   record Stop(String reason) implements EngineCommand {}
 

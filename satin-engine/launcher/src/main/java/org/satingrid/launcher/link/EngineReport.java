@@ -66,7 +66,8 @@ public sealed interface EngineReport {
    * @param stealingSeconds time of looking for work, awake
    * @param idleSeconds time of sleeping without work
    * @param startSeconds the part of stealing and idle before the first task
-   * @param endSeconds the part of stealing and idle since the last task. 0 for a worker with a task
+   * @param endSeconds the part of stealing and idle since the last task. 0 while the worker has a
+   *     task
    * @param wideAreaSeconds time without work during a request to another site
    */
   record Times(
@@ -104,7 +105,7 @@ public sealed interface EngineReport {
       RELAYED,
       /**
        * Members of the site have not answered repeated requests, and no message has come from the
-       * site since.
+       * site since these requests.
        */
       BLOCKED
     }
@@ -112,8 +113,8 @@ public sealed interface EngineReport {
 
   /**
    * Stolen tasks that have begun or ended on this node. Contains only the heaviest tasks, at most
-   * twenty beginnings a second. They are reported in the following second. The report of an end
-   * repeats all data of the report before.
+   * twenty beginnings a second. They are reported within a second. The report of a task's end
+   * repeats all data from the report of its beginning.
    */
   record Tree(List<TreeTask> tasks) implements EngineReport {
     /** Maximum number of tasks in one report. */

@@ -19,9 +19,9 @@ import org.satingrid.launcher.link.EngineReport.Tree;
 import org.satingrid.launcher.link.EngineReport.TreeTask;
 
 /**
- * Encodes and decodes reports. They come from a process that runs a stranger's code. The reader
- * therefore checks every length and number. The writer cuts texts above 65,536 characters and omits
- * sites above 2,000.
+ * Encodes and decodes reports. Reports come from a process that runs a stranger's code. The reader
+ * therefore checks every length and every number. The writer cuts texts above 65,536 characters and
+ * omits sites above 2,000.
  */
 public final class EngineReportCodec {
   /** Maximum size in bytes of an encoded report that can be read. */
@@ -186,7 +186,7 @@ public final class EngineReportCodec {
     }
   }
 
-  /** Cuts a text so that all texts of a tree fit. */
+  /** Cuts a text, so that all texts of a tree fit into one report. */
   static String cut(String text) {
     return text.length() <= MAX_NAME_LENGTH
         ? text

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments arguments of {@code main}
  * @param workers worker threads
  * @param slowdown 1 for full speed. With a value s above 1, a worker sleeps for (s - 1) t after
- *     each computing time t. For hosts without a CPU quota.
+ *     each computing time t. Used on hosts without a CPU quota.
  * @param coreSpeed work per second of processor time on this node, in reference cores
  * @param policy name of the stealing policy
  * @param socket the agent's Unix domain socket for this engine
@@ -89,7 +89,8 @@ public record EngineSpec(
   }
 
   /**
-   * The nodes of a threaded program. They are present from its start to its end.
+   * The nodes of a threaded program. All these nodes take part from the start of the program to its
+   * end.
    *
    * @param nodes names in the order of the nodes' numbers, each as site/node. The first node runs
    *     {@code main}.

@@ -17,7 +17,7 @@ final class LinkFormat {
   /** Maximum characters of one text. The writer cuts longer texts. */
   static final int MAX_TEXT = 64 << 10;
 
-  /** Maximum bytes of one text, with at most three for each character. */
+  /** Maximum bytes of one text. A character takes three bytes at most. */
   private static final int MAX_TEXT_BYTES = 3 * MAX_TEXT;
 
   private static final int MAX_SITES = 2_000;

@@ -12,7 +12,9 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.changes.ConflictException;
 import org.satingrid.runtime.Outcome;
 
-/** Sends calls from node to node as bytes, and checks their changes to the copies. */
+/**
+ * Sends calls from node to node as bytes, and checks the changes that the calls make to the copies.
+ */
 final class Border {
 
   private final Simulation simulation;
@@ -25,7 +27,7 @@ final class Border {
     this.watches = watches;
   }
 
-  /** Runs a call on another node, or on its spawner's node if it cannot be sent. */
+  /** Runs a call on another node, or on its spawner's node if the call cannot be sent. */
   Outcome runElsewhere(CheckedCall call, Node there) {
     Task copy = send(call, there);
     if (copy == null) {
@@ -41,8 +43,8 @@ final class Border {
   }
 
   /**
-   * Returns a new copy of the call, or null if its spawner has changed the arguments in the
-   * meantime.
+   * Returns a new copy of the call, or null if its spawner has changed the arguments since the
+   * spawn.
    */
   private static @Nullable Task pristine(CheckedCall call, Node there) {
     try {

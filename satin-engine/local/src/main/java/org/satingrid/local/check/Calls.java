@@ -53,8 +53,8 @@ final class Calls {
 
   /**
    * Returns the error that ends an invocation of an endless recursion. The sequential program does
-   * not reach the calls after the call that overflows the stack, and each of them would overflow it
-   * again.
+   * not reach the calls after the call that overflows the stack. Each of these calls would overflow
+   * the stack again.
    */
   @Nullable StackOverflowError overflow() {
     if (simulation.overflowsAgainAndAgain()) {
@@ -67,7 +67,7 @@ final class Calls {
     return null;
   }
 
-  /** Another call has possibly run it in the meantime. */
+  /** Runs a call if it still waits, because another call has possibly run it already. */
   private void runIfWaiting(CheckedCall call) {
     if (call.waits()) {
       simulation.run(call);

@@ -39,7 +39,7 @@ final class CapturedOutput extends OutputStream {
     }
   }
 
-  /** Later output is discarded. */
+  /** Output after this call is discarded. */
   @Override
   public synchronized void close() {
     closed = true;

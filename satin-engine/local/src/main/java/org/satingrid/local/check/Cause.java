@@ -6,7 +6,7 @@ public enum Cause {
   NOT_SERIALIZABLE(Weight.CERTAIN),
   /** An exception is sent as text, so that handlers do not see its class. */
   EXCEPTION_REPLACED(Weight.SUSPECT),
-  /** A spawned call changes its arguments. A call on another node would change copies. */
+  /** A spawned call changes its arguments. If the call runs on another node, it changes copies. */
   ARGUMENT_CHANGED(Weight.SUSPECT),
   /** A spawned call changes the object on which it was called. */
   RECEIVER_CHANGED(Weight.SUSPECT),
@@ -14,7 +14,9 @@ public enum Cause {
   STATIC_WRITTEN(Weight.SUSPECT),
   /** Tasks read a static field that the program sets while it runs. */
   STATIC_READ(Weight.SUSPECT_OF_COPIES),
-  /** Two references are compared. A copy is another object. */
+  /**
+   * Two references are compared. The result differs for a copy, because a copy is another object.
+   */
   IDENTITY(Weight.SUSPECT_OF_COPIES),
   /** An object without equals is looked up. A copy of it is not found. */
   KEY_WITHOUT_EQUALS(Weight.SUSPECT_OF_COPIES),

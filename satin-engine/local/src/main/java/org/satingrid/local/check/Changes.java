@@ -45,7 +45,7 @@ final class Changes {
     return value == null ? "null" : value.getClass().getSimpleName();
   }
 
-  /** Returns the type, and the first field or element that differs. */
+  /** Returns the type of the object, and the first field or element that has changed. */
   private String describe(@Nullable Object then, @Nullable Object now) {
     String type = type(now);
     if (then == null || now == null || then.getClass() != now.getClass()) {

@@ -113,7 +113,7 @@ final class CheckContext extends WorkerContext {
   public @Nullable Spawned nextThrown(HeapFrame frame) {
     Calls calls = of(frame).calls;
     Spawned next = calls.nextThrown();
-    // Stands for a call without work: the invocation must wait again.
+    // This record stands for no call, so that the invocation waits again.
     return next == null && !calls.isComplete() ? simulation.returned(null, -1, null, 0) : next;
   }
 

@@ -63,7 +63,7 @@ public final class Checker {
   /**
    * Runs the program again and again until the check is done.
    *
-   * @throws IOException if the jar was deleted in the meantime
+   * @throws IOException if the jar was deleted during the check
    * @throws InterruptedException if the user has interrupted the check
    */
   public CheckReport check() throws IOException, InterruptedException {
@@ -158,8 +158,8 @@ public final class Checker {
   }
 
   /**
-   * Returns whether the program ended. The timing of threads determines the order of tasks. A seed
-   * cannot reproduce it.
+   * Returns whether the program ended. A seed cannot reproduce this round, because the timing of
+   * threads determines the order of tasks.
    */
   private boolean runOnWorkers(RunResult sequential, Mask mask)
       throws IOException, InterruptedException {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The observations of one run, or of several. Contains each fact once, in its first form. */
+/** The observations of one or several runs. Contains each fact once, as it was first observed. */
 final class Evidence {
 
   /** Maximum number of facts. A program with an error at every place must also end. */
@@ -14,7 +14,7 @@ final class Evidence {
   private final Sites sites;
   private final Map<String, Fact> facts = new LinkedHashMap<>();
 
-  /** For the key of a fact: the line that changes the fact's subject. */
+  /** The line that changes the fact's subject, by the key of the fact. */
   private final Map<String, Place> lines = new LinkedHashMap<>();
 
   Evidence(Sites sites) {
@@ -25,7 +25,9 @@ final class Evidence {
     return sites;
   }
 
-  /** Adds a fact. A known fact without a place gets the place of the new one. */
+  /**
+   * Adds a fact. If the same fact is known without a place, it gets the place of the added fact.
+   */
   synchronized void add(Fact fact) {
     Fact known = facts.get(fact.key());
     if (known == null ? facts.size() < MAX_FACTS : known.place() == null && fact.place() != null) {

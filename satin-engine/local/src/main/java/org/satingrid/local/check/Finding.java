@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A reason why the program has, or can have, a different behaviour in parallel.
  *
- * @param error whether it makes the program wrong. Otherwise the program can become wrong
+ * @param error true if the program is wrong in parallel. False if it can be wrong
  * @param place place in the source, or null if unknown
  * @param message description of the problem
  * @param remedy description of the remedy

@@ -16,7 +16,8 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The class files of a program, and the data about all of them that the weaver needs in advance.
+ * The class files of a program, and the data about all classes that the weaver needs before it
+ * changes the first class.
  *
  * @param files by internal name
  * @param transients fields that messages do not contain, as {@code internal/Name.field}
@@ -27,7 +28,7 @@ record JarClasses(Map<String, byte[]> files, Set<String> transients, Set<String>
 
   private static final String CLASS = ".class";
 
-  /** Reads a jar that was inspected before. */
+  /** Reads a jar. The jar must have passed the inspection. */
   static JarClasses of(Path jar) throws IOException {
     Map<String, byte[]> files = new HashMap<>();
     Set<String> transients = new HashSet<>();

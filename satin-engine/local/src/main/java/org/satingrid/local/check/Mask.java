@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The differences between the outputs of two sequential runs of a program, such as times. The check
- * ignores them in the parallel runs.
+ * ignores these differences in the parallel runs.
  *
  * @param words positions as {@code line/word}, counted from 0
  * @param whole lines that are not compared at all
- * @param comparable true if the other lines can be compared
+ * @param comparable true if all lines except {@code whole} can be compared
  */
 record Mask(Set<String> words, Set<Integer> whole, boolean comparable) {
 

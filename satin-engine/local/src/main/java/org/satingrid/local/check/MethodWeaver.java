@@ -83,7 +83,7 @@ final class MethodWeaver extends MethodVisitor {
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
     boolean isStatic = opcode == Opcodes.PUTSTATIC && !method.equals("<clinit>");
-    // A constant of an enum exists on each node, like a static field.
+    // A field of an enum's constant has a value on each node, like a static field.
     boolean ofEnum =
         opcode == Opcodes.PUTFIELD && program.enums().contains(owner) && !method.equals("<init>");
     if (ours && !name.startsWith("$") && (isStatic || ofEnum)) {

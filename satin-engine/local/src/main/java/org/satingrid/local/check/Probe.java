@@ -1,8 +1,8 @@
 package org.satingrid.local.check;
 
 /**
- * The target of calls in the woven code of a program. It has no effect on threads without a run.
- * The remaining threads of a run that was given up therefore cannot disturb the next run.
+ * The target of calls in the woven code of a program. The calls have no effect on a thread without
+ * a run, so that the remaining threads of a run that was given up cannot disturb the next run.
  */
 public final class Probe {
 

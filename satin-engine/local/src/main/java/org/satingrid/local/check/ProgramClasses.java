@@ -25,10 +25,11 @@ final class ProgramClasses {
      */
     PARALLEL,
     /**
-     * The classes with probes, rewritten as for a grid, where other calls can run at the same time.
+     * The classes with probes, rewritten as for a grid. In this form, an invocation continues while
+     * its calls run.
      */
     REIFIED,
-    /** The same as above, with a probe before each line. */
+    /** The same form as {@code PARALLEL}, with a probe before each line. */
     PARALLEL_LINES
   }
 
@@ -50,7 +51,8 @@ final class ProgramClasses {
   }
 
   /**
-   * With a record for each spawn, each spawn is a task. Methods with inlets cannot have records.
+   * Returns the mechanism for this program. With a record for each spawn, each spawn is a task. A
+   * program that has methods with inlets cannot use records.
    */
   private Mechanism mechanism() {
     Rewriter records = new Rewriter(files, Mechanism.RECORD);

@@ -72,7 +72,7 @@ final class ProgramRun {
   /**
    * Runs the program.
    *
-   * @param limitNanos maximum time without a spawned call. After it the run is given up
+   * @param limitNanos maximum time without a spawned call. The run is then given up
    */
   RunResult run(InputStream input, long limitNanos) throws InterruptedException {
     CapturedOutput output = new CapturedOutput(evidence);
@@ -110,7 +110,7 @@ final class ProgramRun {
     }
   }
 
-  /** A program that continues to spawn has not stopped, even if it takes long. */
+  /** Waits for the end. A program that continues to spawn gets more time. */
   private boolean awaitEnd(long limitNanos) throws InterruptedException {
     long events = -1;
     long seen = System.nanoTime();

@@ -21,8 +21,8 @@ final class Schedule {
   }
 
   /**
-   * The first tasks of a round, up to this number, always run on another node if possible. Later
-   * tasks do so ever less often.
+   * The first tasks of a round, up to this number, always run on another node if possible. The
+   * number of later tasks that do so falls.
    */
   private static final int FULL = 300;
 
@@ -44,12 +44,12 @@ final class Schedule {
     return mode;
   }
 
-  /** Returns true if a task runs at its spawn, not later. */
+  /** Returns true if a task runs at its spawn and does not wait. */
   boolean runsNow() {
     return mode == Mode.COPIES || random.nextDouble() < NOW;
   }
 
-  /** Returns true if another waiting task runs now. */
+  /** Returns true if one more waiting task runs now. */
   boolean runsAnother() {
     return mode != Mode.COPIES && random.nextDouble() < ANOTHER;
   }

@@ -19,18 +19,18 @@ import org.satingrid.runtime.Outcome;
  */
 final class Simulation {
 
-  /** Maximum number of nested tasks on the stack that were not spawned by the waiting method. */
+  /** Maximum number of nested tasks on the stack that the waiting method has not spawned. */
   private static final int MAX_NESTED = 8;
 
   /**
-   * Maximum number of nested calls. It is reached before the end of the stack, which could
-   * interrupt the simulation at any point.
+   * Maximum number of nested calls. The calls reach this number before the end of the stack. An
+   * overflow of the stack could interrupt the simulation at any point.
    */
   private static final int MAX_DEPTH = 100_000;
 
   /**
-   * Number of calls that can end with an overflow before the calls that wait beside them are given
-   * up.
+   * Number of calls that can end with an overflow. After this number, the calls that still wait are
+   * given up.
    */
   private static final int MAX_OVERFLOWS = 1000;
 
@@ -98,7 +98,7 @@ final class Simulation {
     over = true;
   }
 
-  /** Grows as long as calls begin. */
+  /** Returns a number that grows as long as calls begin. */
   long events() {
     return events.get();
   }
@@ -191,15 +191,15 @@ final class Simulation {
 
   /**
    * Returns true after many overflows, as in an endless recursion. A program that catches an
-   * overflow has few.
+   * overflow has few overflows.
    */
   boolean overflowsAgainAndAgain() {
     return overflows > MAX_OVERFLOWS;
   }
 
   /**
-   * Returns another node, but never the first one, because its static fields are set by the program
-   * itself.
+   * Returns another node. It is not the first node, because the program itself sets the static
+   * fields there.
    */
   private Node elsewhere(Node from) {
     int first = 1 + schedule.pick(nodes.size() - 1);
@@ -239,7 +239,7 @@ final class Simulation {
   }
 
   /**
-   * Called after a write method was called on one node. The other nodes receive the write at once.
+   * Called after a write method was called on one node. All other nodes receive the write at once.
    */
   private void written(Node writer, Write write) {
     for (Node other : nodes) {

@@ -21,7 +21,7 @@ final class StaticFields {
   /** The value of each field at the time when its class was ready. */
   private final Map<String, Beginning> beginnings = new LinkedHashMap<>();
 
-  /** Fields by name, with the first site. */
+  /** Written fields by name, with the first site that writes the field. */
   private final Map<String, Integer> written = new LinkedHashMap<>();
 
   private final Map<String, Integer> read = new LinkedHashMap<>();

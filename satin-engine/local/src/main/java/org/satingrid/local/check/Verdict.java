@@ -41,8 +41,9 @@ final class Verdict {
   }
 
   /**
-   * In a round that starts tasks as ordinary calls, the program itself also makes the changes of
-   * its tasks. The additional fact that tasks read the same static field then does not help.
+   * Returns true if another fact explains this fact. In a round that runs tasks as ordinary calls,
+   * the program itself makes the changes of its tasks. The additional fact that tasks read a
+   * changed static field then does not help the user.
    */
   private boolean isToldByAnother(Fact fact) {
     return fact.cause() == Cause.STATIC_READ

@@ -3,7 +3,7 @@ package org.satingrid.local.check;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The waiting calls of all invocations. Taking any of them takes the same time. */
+/** The waiting calls of all invocations. A call can be taken from any position in constant time. */
 final class Waiting {
 
   private final List<CheckedCall> calls = new ArrayList<>();

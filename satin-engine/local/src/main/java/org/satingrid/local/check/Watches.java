@@ -12,11 +12,11 @@ import org.satingrid.runtime.Outcome;
 
 /**
  * Finds the line that changes a value, by checking the value before each line. Works in a round
- * with code that has a probe before each line, for facts from an earlier round without a line.
+ * with a probe before each line. Searches for facts that an earlier round has found without a line.
  */
 final class Watches {
 
-  /** Maximum bytes to compare. After them the search for a line is given up. */
+  /** Maximum bytes to compare. If the search for a line needs more, it is given up. */
   private static final long MAX_BYTES = 400_000_000;
 
   /** Facts without a place, by their subject. */

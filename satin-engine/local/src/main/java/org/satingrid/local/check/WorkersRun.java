@@ -20,8 +20,8 @@ import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.launch.MainMethod;
 
 /**
- * One run of the program on two workers, as {@code satin run} runs it: two threads use the objects
- * that tasks share at the same time.
+ * One run of the program on two workers, as {@code satin run} runs it. Two threads can use the
+ * shared objects of tasks at the same time.
  */
 final class WorkersRun {
   private static final int WORKERS = 2;

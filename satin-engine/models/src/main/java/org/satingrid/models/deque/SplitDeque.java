@@ -49,7 +49,8 @@ public final class SplitDeque<E> {
    */
   private volatile boolean asked;
 
-  // Used only by the owner. Plain copies of values that thieves read through volatile fields.
+  // Used only by the owner. Thieves read the same values through volatile fields. The owner's
+  // copies are plain.
   private @Nullable Object[] slots = new @Nullable Object[INITIAL_CAPACITY];
   private long bottom;
   private long ownSplit;
@@ -90,7 +91,8 @@ public final class SplitDeque<E> {
 
   /**
    * Owner: takes the task that was pushed at this mark, if it is private and the newest. Faster
-   * than {@link #popIf}, because the values that it stores do not depend on values that it loads.
+   * than {@link #popIf}, because the values that this method stores do not depend on values that it
+   * loads.
    */
   public boolean popAt(long mark, E task) {
     @Nullable Object[] array = slots;
@@ -103,7 +105,7 @@ public final class SplitDeque<E> {
     return true;
   }
 
-  /** Owner: takes the newest task if it is this one. */
+  /** Owner: takes the newest task if it is the given task. */
   public boolean popIf(E task) {
     long b = bottom - 1;
     @Nullable Object[] array = slots;
@@ -141,14 +143,15 @@ public final class SplitDeque<E> {
   }
 
   /**
-   * Owner: takes the newest public task, in competition with thieves. The private part is empty.
+   * Owner: takes the newest public task, in competition with thieves. Called when the private part
+   * is empty.
    */
   @SuppressWarnings("unchecked") // Only push writes elements.
   private @Nullable E reclaim(long b) {
     if (b < top) { // An empty deque stays empty, because only the owner adds elements.
       return null;
     }
-    asked = true; // The public part will have one task less.
+    asked = true; // the public part is about to lose a task
     split = b;
     long t = top;
     @Nullable Object[] array = slots;
@@ -175,7 +178,8 @@ public final class SplitDeque<E> {
       asked = false;
       return 0;
     }
-    // Written before top is read. A thief that later finds too few tasks sets the flag again.
+    // The flag is cleared before top is read. A thief that finds too few tasks after this read sets
+    // the flag again.
     asked = false;
     long have = ownSplit - top;
     long missing = wanted - have;
@@ -214,7 +218,7 @@ public final class SplitDeque<E> {
       @Nullable Object[] array = published;
       int slot = (int) t & (array.length - 1);
       E oldest = (E) array[slot];
-      if (oldest == null) { // Another thread took the task in the meantime.
+      if (oldest == null) { // another thread has cleared the slot
         continue;
       }
       before.accept(oldest);
@@ -223,8 +227,8 @@ public final class SplitDeque<E> {
           ask();
         }
         // Clears the slot so that the deque does not keep the task alive. If the owner has reused
-        // the slot, it contains another task, because this task cannot be pushed again before it
-        // has run.
+        // the slot, the compare-and-set fails: the slot then contains another task, because the
+        // stolen task cannot be pushed again before it has run.
         SLOT.compareAndSet(array, slot, oldest, null);
         return oldest;
       }

@@ -8,24 +8,27 @@ import java.util.Arrays;
  * then waits for the end of at most one such subtree, about 20 microseconds.
  *
  * <p>The level is computed from sampled times of subtrees. A subtree contains the subtrees of
- * deeper levels. Therefore a long time counts against its own level and all levels above it. Used
- * by one runner.
+ * deeper levels. Therefore a long subtree counts against its level and all levels above it. Used by
+ * one runner.
  */
 final class CallLevels {
 
-  /** The value without such a level. */
+  /** The value of {@link #from} if no level is called. */
   static final int NONE = Integer.MAX_VALUE;
 
-  /** A subtree up to this long can be called: several times the cost of a steal. */
+  /** The maximum duration of a subtree that is called. It is several times the cost of a steal. */
   static final long SHORT_NANOS = 20_000;
 
   /**
-   * Deeper levels are not sampled while a level is called. The level above shows their length: if
-   * it takes this long, its children have become longer.
+   * Deeper levels are not sampled while a level is called. The level above shows their length: if a
+   * subtree of that level takes this long, its children have become longer.
    */
   static final long LONG_PARENT_NANOS = 8 * SHORT_NANOS;
 
-  /** After a time this long the program has changed completely, and all samples are forgotten. */
+  /**
+   * A subtree of this duration shows that the program has changed completely. All samples are then
+   * forgotten.
+   */
   static final long SURPRISE_NANOS = 1000 * SHORT_NANOS;
 
   /** The number of consecutive short samples after which a level is called. */

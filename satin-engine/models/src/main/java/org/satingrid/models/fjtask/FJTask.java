@@ -64,7 +64,8 @@ public abstract class FJTask implements Runnable {
   private transient int status;
 
   /**
-   * The exception. For a task on a worker of an engine, the {@link Part} until the task is done.
+   * The task's exception. Until a task on a worker of an engine is done, this field contains its
+   * {@link Part}.
    */
   private transient @Nullable Object outcome;
 
@@ -101,8 +102,8 @@ public abstract class FJTask implements Runnable {
   }
 
   /**
-   * Returns true if {@link #run} has ended, by returning or throwing. The caller then sees its
-   * writes.
+   * Returns true if {@link #run} has ended, by returning or throwing. The caller then sees the
+   * writes of this method.
    */
   public final boolean isDone() {
     int s = (int) STATUS.getAcquire(this);
@@ -183,7 +184,8 @@ public abstract class FJTask implements Runnable {
     int held = runner.held();
     second.status = held;
     FJTask running = first;
-    // One handler for both tasks, and no call of execute, because this path must be fast.
+    // This path must be fast. Therefore it has one handler for the two tasks, and does not call
+    // execute.
     try {
       first.status = runner.begins();
       first.run();
@@ -206,7 +208,10 @@ public abstract class FJTask implements Runnable {
     second.rethrowFailure();
   }
 
-  /** The second task is in the runner's deque, where other runners can take it. */
+  /**
+   * Runs two tasks. The second task is in the runner's deque while the first runs, so that other
+   * runners can take it.
+   */
   static void coFork(FJTaskRunner runner, FJTask first, FJTask second) {
     second.status = FORKED;
     SplitDeque<FJTask> deque = runner.deque;
@@ -231,7 +236,7 @@ public abstract class FJTask implements Runnable {
     }
   }
 
-  /** Runs any number of different tasks in the same way. */
+  /** Runs any number of different tasks in the same way as {@link #coInvoke(FJTask, FJTask)}. */
   public static void coInvoke(FJTask[] tasks) {
     if (Thread.currentThread() instanceof FJTaskRunner runner) {
       runner.coInvoke(tasks);
@@ -303,7 +308,10 @@ public abstract class FJTask implements Runnable {
     STATUS.setRelease(this, end);
   }
 
-  /** Returns the number of the runner that runs the task. Not positive without such a runner. */
+  /**
+   * Returns the number of the runner that runs the task. The number is not positive if no runner
+   * runs the task.
+   */
   final int runningOn() {
     return (int) STATUS.getAcquire(this);
   }
@@ -335,8 +343,8 @@ public abstract class FJTask implements Runnable {
   }
 
   /**
-   * Called when the first of two coInvoked tasks has failed. Also ends the second task, then
-   * throws.
+   * Called when the first of two coInvoked tasks has failed. Ends the second task, and then throws
+   * the exception of the first.
    */
   private void fails(FJTaskRunner runner, FJTask second) {
     if (second.status == runner.held() || runner.takeBack(second)) {
@@ -348,7 +356,10 @@ public abstract class FJTask implements Runnable {
     rethrowFailure();
   }
 
-  /** Returns the first of the exceptions of two tasks, with the second one as suppressed. */
+  /**
+   * Returns the exception of the first task, with the exception of the second task as suppressed.
+   * If only one task has an exception, returns that exception.
+   */
   static @Nullable Throwable firstOf(@Nullable Throwable first, @Nullable Throwable second) {
     if (first == null) {
       return second;
@@ -362,7 +373,7 @@ public abstract class FJTask implements Runnable {
   @SuppressWarnings({
     "unchecked",
     "TypeParameterUnusedInFormals"
-  }) // A Runnable throws no checked exceptions, unless it uses the same trick.
+  }) // A Runnable throws no checked exceptions, unless it throws them by the same cast.
   static <T extends Throwable> T unchecked(Throwable t) throws T {
     throw (T) t;
   }

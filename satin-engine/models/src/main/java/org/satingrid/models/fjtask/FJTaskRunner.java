@@ -27,12 +27,12 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** One of this many forking coInvokes is timed. */
+  /** The interval of samples: one of this many forking coInvokes is timed. */
   private static final int SAMPLING = 32;
 
   /**
-   * The runners of all groups, by number. A task can join a task of another group, and must find
-   * its runner.
+   * The runners of all groups, by number. A task can join a task of another group, and must then
+   * find the runner of that task.
    */
   private static final Map<Integer, FJTaskRunner> RUNNING = new ConcurrentHashMap<>();
 
@@ -167,7 +167,7 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** No other task joins the executed tasks. */
+  /** Reports the exception of an executed task, because no other task joins it. */
   private void report(FJTask executed) {
     Throwable failure = executed.failure();
     if (failure != null) {
@@ -180,7 +180,7 @@ final class FJTaskRunner extends Thread {
     try {
       thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
     } catch (Throwable ignored) {
-      // The handler was called already.
+      // ignored
     }
   }
 
@@ -233,7 +233,7 @@ final class FJTaskRunner extends Thread {
         misses = 0;
         runTaken(next);
       } else {
-        group.requireAllAlive(); // Otherwise the task can be lost together with a runner.
+        group.requireAllAlive(); // If a runner has died, the awaited task can be lost.
         rest(misses++, task);
       }
     }
@@ -268,7 +268,10 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** First writes that it sleeps, then looks a last time. See README.md, "Sleeping". */
+  /**
+   * The runner first writes that it sleeps, and then looks for work a last time. See README.md,
+   * "Sleeping".
+   */
   private void sleep(ScanPolicy policy, @Nullable FJTask join) {
     awaited = join;
     asleep = true;

@@ -113,7 +113,8 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     }
     submission.becomeForked();
     submitted.add(submission);
-    // A second check: a runner ends when it has seen an empty queue after the group began to end.
+    // The group can have begun to end since the first check. A runner that has then seen an empty
+    // queue has ended.
     if (ending && submitted.remove(submission)) {
       submission.isRefused();
       throw invocations.refusal();
@@ -137,7 +138,10 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return size - sleeping.get();
   }
 
-  /** Changes how runners without work look for work, beginning with their next scan. */
+  /**
+   * Changes the search policy of runners without work. Each runner uses the new policy from its
+   * next scan on.
+   */
   public void setScanPolicy(ScanPolicy policy) {
     scanPolicy = Objects.requireNonNull(policy, "the scan policy is missing");
   }
@@ -151,7 +155,9 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return Arrays.stream(runners).map(FJTaskRunner::statistics).toList();
   }
 
-  /** Accepts no more tasks. The runners end after all submitted tasks have run. */
+  /**
+   * From now on, the group accepts no tasks. The runners end after all submitted tasks have run.
+   */
   public void shutdown() {
     ending = true;
     for (FJTaskRunner runner : runners) {
@@ -179,13 +185,19 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return true;
   }
 
-  /** Shuts the group down. The runners still run the submitted tasks. Does not wait for them. */
+  /**
+   * Shuts the group down. The runners still run the submitted tasks. This method does not wait for
+   * these tasks.
+   */
   @Override
   public void close() {
     shutdown();
   }
 
-  /** Called when a runner has ended outside of a task. The content of its deque is then unknown. */
+  /**
+   * Called when a runner has ended outside of a task. The content of the runner's deque is then
+   * unknown.
+   */
   void died(Throwable cause) {
     invocations.died(cause);
     shutdown();

@@ -23,7 +23,10 @@ final class Invocations {
   private final Set<Invocation> waiting = ConcurrentHashMap.newKeySet();
   private volatile @Nullable Throwable death;
 
-  /** Called when a runner has ended outside of a task. The cause of the first one is reported. */
+  /**
+   * Called when a runner has ended outside of a task. Only the cause of the first death is
+   * reported.
+   */
   synchronized void died(Throwable cause) {
     if (death == null) {
       death = cause;

@@ -84,7 +84,7 @@ final class OnWorkers {
 
   /**
    * Called by the thread that made the group, or by a task of the group. The caller does not end
-   * before the new task.
+   * before the submitted task.
    */
   static void submit(Scope group, FJTask task) {
     Scope current = Scope.current();

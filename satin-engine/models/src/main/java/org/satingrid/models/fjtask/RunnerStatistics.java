@@ -11,7 +11,7 @@ package org.satingrid.models.fjtask;
  */
 public record RunnerStatistics(long runs, long steals, long scans, long sleeps) {
 
-  /** Returns the sum of both. */
+  /** Returns the sum of these figures and the other figures. */
   public RunnerStatistics plus(RunnerStatistics other) {
     return new RunnerStatistics(
         runs + other.runs, steals + other.steals, scans + other.scans, sleeps + other.sleeps);

@@ -7,10 +7,9 @@ import java.time.Duration;
  * scans, then sleeps until another thread wakes it.
  *
  * @param scans number of scans before the first yield, at least 0
- * @param yields number of scans with a yield before each, at least 0
+ * @param yields number of scans after the first yield, each after a yield, at least 0
  * @param longestSleep maximum sleep while other runners are active, positive, at most a day. The
- *     runner then scans again. This is also the maximum delay until a join notices another runner's
- *     work.
+ *     runner then scans again. A join notices another runner's work after this time at the latest.
  */
 public record ScanPolicy(int scans, int yields, Duration longestSleep) {
 

@@ -127,8 +127,8 @@ final class ChangeCodec {
   }
 
   /**
-   * Returns a checksum of the serialized form, without separately tracked objects, or -1 if it
-   * cannot be serialized.
+   * Returns a checksum of the serialized form, without separately tracked objects, or -1 if the
+   * object cannot be serialized.
    */
   static long checksum(Object object, Map<Object, Integer> numbers) {
     CRC32 sum = new CRC32();

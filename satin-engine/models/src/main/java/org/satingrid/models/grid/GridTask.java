@@ -16,8 +16,8 @@ import org.satingrid.codegen.changes.Reached;
 import org.satingrid.codegen.changes.Snapshot;
 
 /**
- * A task of a programming model, for the engine's workers. On its own node it uses the original
- * objects. On another node it uses copies, and returns the changes to the copies.
+ * A task of a programming model, for the engine's workers. On its own node, the task uses the
+ * original objects. On another node, the task uses copies, and returns the changes of these copies.
  */
 final class GridTask extends Task {
 
@@ -76,7 +76,7 @@ final class GridTask extends Task {
     try {
       return reachedFrom(own).stuck() == null;
     } catch (ConcurrentModificationException e) {
-      return false; // The requester still uses the objects that the task refers to.
+      return false; // The task must not leave yet, because the requester still uses its objects.
     }
   }
 
@@ -153,7 +153,7 @@ final class GridTask extends Task {
         merge.apply(changes);
       }
     }
-    sent = null; // Only one outcome is applied.
+    sent = null; // a second outcome is not applied
     if (!taken) {
       TaskFields.of(original.getClass()).stayFromNowOn();
       executeOriginal(original);
@@ -201,8 +201,8 @@ final class GridTask extends Task {
   }
 
   /**
-   * Called before the task is sent. Runs the preparer while its objects are still on this node, and
-   * numbers the objects to send.
+   * Called before the task is sent. Runs the preparer, because it needs objects of this node.
+   * Numbers the objects to send.
    */
   private void writeObject(ObjectOutputStream out) throws IOException {
     synchronized (this) {

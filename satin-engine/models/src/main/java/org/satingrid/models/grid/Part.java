@@ -44,7 +44,7 @@ public final class Part {
     try {
       frame.join();
       frame.rethrow();
-    } catch (Throwable t) { // The part has thrown an exception, or the engine ends.
+    } catch (Throwable t) { // the exception of the part, or of the ending engine
       thrown = t;
     }
     arrive(thrown);

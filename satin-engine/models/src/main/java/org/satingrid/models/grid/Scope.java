@@ -9,7 +9,7 @@ import org.satingrid.codegen.FrameSource;
 
 /**
  * One execution of a task on a worker of an engine, with its parts that are not joined yet. A scope
- * belongs to the worker's thread. A task does not end before its parts have ended.
+ * belongs to the worker's thread. The execution does not end before all its parts have ended.
  */
 public final class Scope {
 
@@ -31,8 +31,8 @@ public final class Scope {
   private @Nullable State state;
 
   /**
-   * Makes a scope for the calling thread, which must be a worker of an engine. It is not yet the
-   * thread's current scope.
+   * Makes a scope for the calling thread, which must be a worker of an engine. The new scope is not
+   * yet the thread's current scope.
    */
   public Scope() {
     if (!isOnWorker()) {

@@ -15,8 +15,8 @@ import org.satingrid.codegen.changes.Primitives;
 import org.satingrid.codegen.changes.Values;
 
 /**
- * The static fields around a task, and the objects that they refer to. Another node has other
- * static fields. Therefore a task that changes one must run on its own node.
+ * The static fields around a task, and the objects that they refer to. Another node has its own
+ * static fields. Therefore a task that changes a static field must run on its own node.
  */
 final class StaticFields {
 

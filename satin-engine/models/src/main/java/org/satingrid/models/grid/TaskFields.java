@@ -92,7 +92,8 @@ public final class TaskFields {
   }
 
   /**
-   * Copies the results of a prepared task into its original. Rejoined objects were already written.
+   * Copies the results of a prepared task into its original. Leaves out objects with their own
+   * merge ({@link Rejoining}), because they are already merged.
    */
   public void copy(Object from, Object original) {
     for (Field field : givenBack) {

@@ -22,7 +22,10 @@ final class CrewOnWorkers {
     return Scope.isOnWorker() ? new CrewOnWorkers() : null;
   }
 
-  /** Called by the crew's creator, or by a task. Such a task does not end before the new one. */
+  /**
+   * Called by the crew's creator, or by a task. A task that adds another task does not end before
+   * the added task.
+   */
   void add(HelpRequest task) {
     Scope current = Scope.current();
     if (isCreator()) {

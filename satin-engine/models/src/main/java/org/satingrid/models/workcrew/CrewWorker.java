@@ -6,8 +6,8 @@ import org.satingrid.models.deque.SplitDeque;
 
 /**
  * A worker of a crew, with the stack of its help requests. The top of the deque is the help pointer
- * of the paper: all requests below it have been answered, and all requests above it have not. See
- * README.md.
+ * of the paper: all requests below this pointer have been answered, and all requests above it are
+ * unanswered. See README.md.
  */
 final class CrewWorker extends Thread {
 
@@ -41,7 +41,7 @@ final class CrewWorker extends Thread {
   public void run() {
     try {
       work();
-      // If a crew continued without one of its workers, it could wait forever.
+      // Ends the crew, because a crew without one of its workers could wait forever.
     } catch (Throwable t) {
       crew.died(t);
     }
@@ -152,7 +152,8 @@ final class CrewWorker extends Thread {
     if (open == (group == null ? 0 : group.openRequests)) {
       throw gotHelpWithoutRequest();
     }
-    // Requests are answered in the order of their age. If the newest is answered, all are.
+    // Requests are answered from the oldest to the newest. If the newest request is answered, all
+    // requests are.
     boolean helped = requests.pop() == null;
     if (!toPrepare.isEmpty() && toPrepare.getLast().open() == open) {
       HelpRequest newest = toPrepare.removeLast().request();
@@ -201,8 +202,8 @@ final class CrewWorker extends Thread {
   }
 
   /**
-   * Checks that the help pointer lies within the requests, because unanswered requests are a part
-   * of the open ones.
+   * Checks that the number of unanswered requests does not exceed the number of open requests, so
+   * that the help pointer lies within the requests.
    */
   private boolean isConsistent() {
     return requests.isConsistent() && open >= 0 && requests.size() <= open;

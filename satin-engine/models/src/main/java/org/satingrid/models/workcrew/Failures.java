@@ -7,7 +7,7 @@ final class Failures {
 
   private Failures() {}
 
-  /** Returns the first of two exceptions, with the other as suppressed. */
+  /** Returns the first of two exceptions, with the second exception as suppressed. */
   static @Nullable Throwable first(@Nullable Throwable first, @Nullable Throwable second) {
     if (first == null) {
       return second;
@@ -27,7 +27,7 @@ final class Failures {
   @SuppressWarnings({
     "unchecked",
     "TypeParameterUnusedInFormals"
-  }) // Procedures throw no checked exceptions, unless they use the same trick.
+  }) // Procedures throw no checked exceptions, unless they throw them by the same cast.
   private static <T extends Throwable> T unchecked(Throwable t) throws T {
     throw (T) t;
   }

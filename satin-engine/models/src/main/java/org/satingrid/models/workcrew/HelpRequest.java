@@ -4,7 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.models.grid.Part;
 import org.satingrid.models.grid.Scope;
 
-/** A subtask that its worker runs itself unless another worker helps, or a task from outside. */
+/**
+ * A subtask, or a task that was added from outside of the crew. The worker that requests help for a
+ * subtask runs it itself unless another worker helps.
+ */
 abstract class HelpRequest {
 
   /** The innermost subtask group at the time of the request, or null. */
@@ -23,7 +26,7 @@ abstract class HelpRequest {
   }
 
   /**
-   * Prepares the request once: in the helper, or in the requester's gotHelp. Afterwards the
+   * Prepares the request once, in the helper or in the requester's gotHelp. After gotHelp the
    * requester can change the data that the preparer reads. An exception of a preparer is the
    * outcome of the request.
    */

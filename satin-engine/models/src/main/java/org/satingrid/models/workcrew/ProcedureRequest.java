@@ -7,8 +7,8 @@ import org.satingrid.models.grid.Part;
 import org.satingrid.models.grid.Scope;
 
 /**
- * A request for help by a procedure on data. The procedure works on the data itself and therefore
- * stays on its node.
+ * A request for help by a procedure on data. The procedure works on the original data, and
+ * therefore the request stays on its node.
  */
 final class ProcedureRequest<T> extends HelpRequest {
 

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.changes.Rejoining;
 
 /**
- * A writer that can be split in two, any number of times. The output of the first part comes before
- * the output of the second. The first open part writes directly to the output. Other parts keep
- * their output until all parts before them are closed.
+ * A writer that can be split in two, any number of times. The output of the original part comes
+ * before the output of the new part. The first open part writes directly to the output. Other parts
+ * keep their output until all parts before them are closed.
  *
  * <p>Different threads can use the parts, but only one thread at a time uses a part. One thread can
- * split a part while another writes to it. A failure of the output is thrown by the write or close
- * in which it occurs.
+ * split a part while another writes to it. The write or close in which the output fails throws an
+ * exception.
  *
  * <p>When a part is serialized, its copy is an empty output. If the field of a task is marked as
  * given back, the output of the copy is added at the place of the original part.

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tasks requested between an {@code enterSubtaskGroup} and its {@code joinSubtaskGroup}. The
- * group's monitor guards all state. A thread that holds it takes no other lock.
+ * group's monitor guards all state. A thread that holds this monitor takes no other lock.
  *
  * <pre>
  *    open, count &gt; 0 --owner leaves--&gt; count = 0: done
@@ -36,7 +36,7 @@ final class SubtaskGroup {
   }
 
   /**
-   * Called when a helper has ended its task, or could not get it.
+   * Called when a helper has ended its task, or another worker has taken the task first.
    *
    * @return true if the call has woken the owner that the helper replaced
    */
@@ -51,7 +51,9 @@ final class SubtaskGroup {
     return true;
   }
 
-  /** Called when the owner has finished its part. Returns true if other workers have not. */
+  /**
+   * Called when the owner has finished its part. Returns true if helpers still work for the group.
+   */
   synchronized boolean ownerLeaves() {
     count--;
     waiting = count > 0;
@@ -60,8 +62,8 @@ final class SubtaskGroup {
   }
 
   /**
-   * Waits for the last helper and ignores interrupts, because helpers use the owner's data until
-   * then.
+   * Waits for the last helper. Ignores interrupts, because helpers use the owner's data until the
+   * last helper has ended.
    */
   synchronized void awaitHelpers() {
     boolean interrupted = false;

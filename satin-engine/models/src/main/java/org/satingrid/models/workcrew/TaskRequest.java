@@ -12,7 +12,10 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
 
   private final T task;
 
-  /** Makes a task that another worker can run. Null if the task itself can run there. */
+  /**
+   * Makes the task that another worker runs. Null if the other worker can run the requested task
+   * itself.
+   */
   private final @Nullable UnaryOperator<T> preparer;
 
   private T prepared;

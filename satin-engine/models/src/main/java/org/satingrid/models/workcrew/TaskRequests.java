@@ -7,8 +7,9 @@ import org.satingrid.models.grid.Part;
 import org.satingrid.models.grid.Scope;
 
 /**
- * The requests of a task on a worker of an engine. Corresponds to {@link CrewWorker}, but uses the
- * engine's deque and replacement workers. The task does not end before its helpers.
+ * The requests of a task on a worker of an engine. Does the same as {@link CrewWorker}, but with
+ * the engine's deque, and without separate replacement workers. The task does not end before its
+ * helpers.
  */
 final class TaskRequests implements Scope.State {
 
@@ -49,7 +50,10 @@ final class TaskRequests implements Scope.State {
     return of(scope);
   }
 
-  /** Adds a task to the calling task's crew. The calling task does not wait for it. */
+  /**
+   * Adds a task to the calling task's crew. The calling task does not join the new task, but also
+   * does not end before it.
+   */
   void add(HelpRequest request) {
     task.helped.add(request.handOut(scope));
   }

@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixed number of workers that divide tasks only if a worker has time to help.
+ * A fixed number of workers. A task is divided only if another worker has time to help.
  *
  * <pre>{@code
  * static void sort(Range range) {
@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>When a task returns, its helpers are possibly still at work. {@link #join} waits for all of
  * them, {@link #joinSubtaskGroup} for the helpers of a group. If a task or a preparer throws an
- * exception, the join of its innermost group throws it, or else the join of the crew.
+ * exception, the join of its innermost group throws this exception. Without a group, the join of
+ * the crew throws it.
  *
  * <p>If a crew is made on a worker of an engine, for example by the program of a job, it has no
  * separate workers. The engine's workers form the crew, and the requested size has no effect.
@@ -99,7 +100,8 @@ public final class WorkCrew {
       onWorkers.add(task);
       return;
     }
-    // A task of the crew itself prevents the crew from ending.
+    // The crew cannot end while a task of this crew runs. Therefore such a task can always add
+    // tasks.
     boolean own = Thread.currentThread() instanceof CrewWorker worker && workers.contains(worker);
     if (terminated || (noMoreTasks && !own)) {
       throw afterJoin();
@@ -157,9 +159,9 @@ public final class WorkCrew {
   }
 
   /**
-   * The same, with a function that prepares the data for another worker. The function runs once,
-   * and only if a worker helps: either in the helper while the caller continues, or in {@link
-   * #gotHelp}. The procedure gets its result.
+   * Like {@link #requestHelp(Consumer, Object)}, with a function that prepares the data for another
+   * worker. The function runs once, and only if a worker helps: either in the helper while the
+   * caller continues, or in {@link #gotHelp}. The procedure gets the result of this function.
    */
   public static <T> void requestHelp(
       Consumer<? super T> procedure, T data, UnaryOperator<T> preparer) {
@@ -174,16 +176,17 @@ public final class WorkCrew {
 
   /**
    * In a task: lets an idle worker run this task, on any node. After the join of the subtask group,
-   * the caller sees the task's changes in the task's fields and in the objects that they refer to.
+   * the caller sees the changes in the fields of the task and in the objects that these fields
+   * refer to.
    */
   public static void requestHelp(CrewTask task) {
     request(task, null);
   }
 
   /**
-   * The same, with a function that returns a task of the same class for another worker. It runs on
-   * the caller's node, before the task is sent. The result of the prepared task is copied into the
-   * original.
+   * Like {@link #requestHelp(CrewTask)}, with a function that returns a task of the same class for
+   * another worker. This function runs on the caller's node, before the task is sent. The result of
+   * the prepared task is copied into the original.
    */
   public static <T extends CrewTask> void requestHelp(T task, UnaryOperator<T> preparer) {
     requirePreparer(preparer);
@@ -237,8 +240,8 @@ public final class WorkCrew {
   }
 
   /**
-   * In a task: waits for all helpers of the innermost group. Another worker takes the caller's
-   * place in this time.
+   * In a task: waits for all helpers of the innermost group. During this wait, another worker takes
+   * the caller's place.
    *
    * @throws IllegalStateException if no group is open, or if the group has a request without
    *     gotHelp
@@ -278,8 +281,8 @@ public final class WorkCrew {
   }
 
   /**
-   * Adds the finder to the request's group, before its requester can see that the request was
-   * answered.
+   * Takes the oldest request. Adds the taking worker to the request's group before the requester
+   * can see that the request was answered.
    */
   private @Nullable HelpRequest take(CrewWorker worker) {
     return worker.requests.steal(WorkCrew::enters, this::leaves);
@@ -293,8 +296,9 @@ public final class WorkCrew {
   }
 
   /**
-   * Another worker was faster. If this was the last worker in the group, its owner continues. The
-   * crew then has one active worker too many.
+   * Removes this worker from the request's group, because another worker has taken the request
+   * first. If this was the last worker in the group, the owner of the group continues, and the crew
+   * has one active worker too many.
    */
   private void leaves(HelpRequest request) {
     SubtaskGroup group = request.group;
@@ -362,7 +366,10 @@ public final class WorkCrew {
     return false;
   }
 
-  /** All workers except the ones on standby are idle. No more work can appear. */
+  /**
+   * Ends the crew if all workers except the standby workers are idle, because no more work can then
+   * appear.
+   */
   private void terminateIfDone() {
     if (noMoreTasks && queued == 0 && idle + standingBy == workers.size() && !anyPublic()) {
       terminated = true;
@@ -375,7 +382,7 @@ public final class WorkCrew {
     try {
       wait(MAX_SLEEP_MILLIS);
     } catch (InterruptedException e) {
-      // The crew's termination ends workers. Interrupts do not.
+      // The interrupt is ignored, because only the end of the crew ends a worker.
     }
   }
 
@@ -389,8 +396,8 @@ public final class WorkCrew {
   }
 
   /**
-   * Called when a worker has ended outside of a task. The state of its deque and groups is then
-   * unknown.
+   * Called when a worker has ended outside of a task. The state of the worker's deque and groups is
+   * then unknown.
    */
   synchronized void died(Throwable cause) {
     failure =
