@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Sizes of the Java source by module: `make sizes`. The last line is JSON.
 
-Blank lines, comments, imports and package lines do not count. The last column counts backward
-dependencies between packages of a module, in an order of the packages that keeps their number small.
+Blank lines, comments, imports and package lines do not count. The last column counts backward dependencies between
+packages of a module, in an order of the packages that keeps the number of backward dependencies small.
 """
 
 import collections

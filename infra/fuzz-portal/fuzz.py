@@ -168,7 +168,7 @@ def hide(portal, jar, admin):
 
 
 def cancel_jobs(portal, admin):
-    """No node can end a job, and following a job that never ends takes forever."""
+    """No node can end these jobs, and a request that follows a job without an end takes forever."""
     while True:
         time.sleep(1)
         try:

@@ -147,7 +147,7 @@ class Grid:
             self.home / "agents" / name, "--engine-jar", self._programs.engine, *way)
         self._nodes.append(node)
         if len(machines) > 1:
-            # The portal sends the address of the first node to the second.
+            # The portal sends the address of the first node to the second node.
             node.wait_for("Connected to the portal")
 
     def _launch(self, place, name, *arguments):

@@ -88,7 +88,7 @@ def lines_of(arguments, folders):
 
 
 def verdicts(lines, folders):
-    """Returns the cases and the fault of each lane, by its name."""
+    """Returns the cases and the fault of each lane, by the name of the lane."""
     kinds = {folder: module.kind for folder, module in modules.read(optional=True).items()}
     ran = {lane.name: lane for line in lines for lane in line}
     found = {name: [] for name in ran}

@@ -32,7 +32,10 @@ const columns = (now: Date, zone: Zone): Column<WorkHour>[] => [
   rate('given', 'Given to jobs'),
 ];
 
-/** The state of the grid: the jobs of the last day, and their use of the nodes that they had. */
+/**
+ * The state of the grid: the jobs of the last day, and how much of their nodes' capacity these jobs
+ * used.
+ */
 export function DayPanel({ work }: { work: DayWork | undefined }) {
   const [shown, show] = useView('day');
   const zone = useZone();

@@ -14,7 +14,7 @@ function lastDay(work: DayWork | undefined): Kpi {
   };
 }
 
-/** Jobs of other users are counted from busy nodes without a job's id. */
+/** Describes the jobs of busy nodes. A busy node without a job's id runs a job of another user. */
 function busyNote(seen: number, others: boolean): string {
   if (seen === 0) return others ? 'on jobs of others' : 'no job running';
   return `on ${plural(seen, 'job')}${others ? ' and those of others' : ''}`;

@@ -16,7 +16,7 @@ function whatRuns(impact: Impact): string {
   return `${plural(impact.engines, 'engine')} of job ${jobs} with ${count(impact.tasks)} tasks in hand`;
 }
 
-/** Describes the cost of an order, in a sentence or two, before it is given. */
+/** Describes the cost of an order, in a sentence or two, before the user gives the order. */
 export function costOf(verb: Verb, impact: Impact): string {
   if (verb === 'resume') return 'New jobs can start here again.';
   if (impact.jobs.length === 0) {

@@ -1,7 +1,8 @@
 import { isProgram, type StolenTask } from '../domain/tree';
 
 /**
- * A task's place. Its width is its part of the job, and its depth is the number of steals above it.
+ * A task's place. The width is the task's part of the job, and the depth is the number of steals
+ * above the task.
  */
 export interface Place {
   task: StolenTask;

@@ -33,8 +33,7 @@ export interface Drawn {
 
 /**
  * Returns the boxes of a row to draw on this many px. If boxes are narrower than a px, only one box
- * per px is drawn. A row of a hundred thousand boxes then costs no more than a row that fills the
- * chart.
+ * per px is drawn. Therefore the number of drawn boxes is at most the width of the chart in px.
  */
 export function drawnOf(places: Place[], row: number[], window: Window, width: number): Drawn[] {
   const drawn: Drawn[] = [];
@@ -54,7 +53,7 @@ export function drawnOf(places: Place[], row: number[], window: Window, width: n
   return drawn;
 }
 
-/** Returns the task at a place of the chart, 0 to 1 across, or null. */
+/** Returns the task at a depth and at a horizontal position of the chart, 0 to 1, or null. */
 export function placeAt(places: Place[], rows: number[][], depth: number, at: number) {
   const row = rows[depth] ?? [];
   const index = row[firstFrom(places, row, at)];

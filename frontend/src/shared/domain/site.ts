@@ -116,7 +116,7 @@ const LEADING: readonly NodeState[] = [
 export const siteState = (site: Site): NodeState | 'empty' =>
   LEADING.find((state) => site.nodes.some((node) => node.state === state)) ?? 'empty';
 
-/** Returns the lowest class of the site's nodes, or null before their reports. */
+/** Returns the lowest class of the site's nodes, or null if no node has reported its class. */
 export const isolationClass = (site: Site): IsolationClass | null =>
   site.nodes
     .map((node) => node.box?.isolationClass ?? null)

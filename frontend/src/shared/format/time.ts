@@ -2,7 +2,10 @@ import { THIN, UNKNOWN } from './number';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** m:ss, from one hour on h:mm. The unit stands beside it, see {@link durationUnit}. */
+/**
+ * Formats m:ss, and from one hour on h:mm. The unit is written beside this text, see {@link
+ * durationUnit}.
+ */
 export function duration(seconds: number | null): string {
   if (seconds === null) return UNKNOWN;
   const whole = Math.max(0, Math.round(seconds));

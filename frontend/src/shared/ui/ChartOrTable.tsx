@@ -13,8 +13,8 @@ interface ChartOrTableProps {
 }
 
 /**
- * The switch between a chart and its table, which has the same numbers for reading, sorting and
- * export.
+ * The switch between a chart and its table. The table has the numbers of the chart, for reading,
+ * sorting and export.
  */
 export function ChartOrTable({ label, view, onChange }: ChartOrTableProps) {
   return <Segmented label={label} value={view} options={OPTIONS} onChange={onChange} />;

@@ -9,7 +9,8 @@ import { jobStateWord } from '@/shared/ui/Status';
 const PAGE_SIZE = 100;
 
 /**
- * Returns runs to compare with the chosen ones: runs of the same application first, newest first.
+ * Returns runs that can be added to the chosen runs. Runs of the same application come first, and
+ * newer runs before older runs.
  */
 export function candidates(jobs: Job[], chosen: string[], applicationId: string | null): Job[] {
   return jobs

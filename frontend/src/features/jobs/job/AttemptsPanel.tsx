@@ -8,7 +8,7 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { attemptsQuery, type Attempt } from '../api/attempts';
 import '../why.css';
 
-/** The attempts of a job, each with the cause of its end. Empty for a job with only one attempt. */
+/** The attempts of a job, each with the cause of its end. Empty for a job without attempts. */
 export function AttemptsPanel({ job }: { job: Job }) {
   const { data, error } = useQuery({
     ...attemptsQuery(job.id, job.attempt),

@@ -47,7 +47,7 @@ interface CoursePanelProps {
 }
 
 /**
- * Returns the context drawn next to the sites' figures. Other figures than work have no such
+ * Returns the context drawn next to the sites' figures. Only the figure for work has such a
  * context.
  */
 function useAround({ job, events, lost }: CoursePanelProps, course: Course | undefined): Around {

@@ -128,8 +128,8 @@ function Running({ view: { job, log, distribution } }: { view: JobView }) {
 }
 
 /**
- * The portal warns of events that it has seen itself, such as an engine that was killed. Warnings
- * of programs are not reliable.
+ * Returns true for an error, and for a warning of the portal, such as the warning about a killed
+ * engine. A program can write warnings for any reason.
  */
 const isTrouble = (line: LogLine) =>
   line.level === 'error' || (line.level === 'warn' && line.stream === 'portal');

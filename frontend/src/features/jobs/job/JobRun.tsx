@@ -33,7 +33,7 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
   const over = isTerminal(live.job.state);
   const view = frozen?.view ?? live;
   if (hasNoRun(view.job)) return <WithoutRun view={view} />;
-  // The data of a finished run is complete only after the portal has sent all of it.
+  // A finished run's data is complete only after the portal has sent all of the data.
   const known = view.heard || !over;
   return (
     <>
@@ -60,7 +60,7 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
   );
 }
 
-/** A waiting job has no figures. The page only shows the reason for the wait and the request. */
+/** A job without a run has no figures. The page shows the reason, the request and the attempts. */
 function WithoutRun({ view }: { view: JobView }) {
   return (
     <>

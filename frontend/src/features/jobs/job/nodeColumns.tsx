@@ -5,7 +5,7 @@ import type { NodeShare } from './nodeShares';
 
 const off = (node: NodeShare) => node.share - node.predictedShare;
 
-/** The figures of each node of a run. Its share is an estimate. */
+/** The columns for the nodes of a run. The share of a node is an estimate. */
 export const nodeColumns: Column<NodeShare>[] = [
   { key: 'node', label: 'Node', value: (node) => node.node, show: (node) => node.node },
   {

@@ -9,7 +9,7 @@ export interface NodeShare {
   node: string;
   site: string;
   colour: number;
-  /** Estimated: the site's figures, divided by the nodes' rates and times. */
+  /** An estimate: the site's share, divided among its nodes by their rates and times. */
   share: number;
   predictedShare: number;
   speed: number;

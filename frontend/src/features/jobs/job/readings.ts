@@ -46,8 +46,8 @@ export function distributionReading(
 }
 
 /**
- * Returns true if a site lacks processor time: it was hardly idle and still reached clearly less of
- * its speed than the other sites.
+ * Returns true if a site reached clearly less of its speed than the other sites. If such a site was
+ * hardly idle, it lacks processor time.
  */
 function isSlow(worst: SiteShare, sites: SiteShare[]): boolean {
   const others = sites.filter((site) => site !== worst);

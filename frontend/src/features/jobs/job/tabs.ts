@@ -1,6 +1,6 @@
 import { isTerminal, type Job } from '@/shared/domain/job';
 
-/** The parts of a job's page. Each has a separate address. */
+/** The parts of a job's page. Each part has a separate address. */
 export const TABS = [
   ['run', 'Run'],
   ['time', 'Time'],

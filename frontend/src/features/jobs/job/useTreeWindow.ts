@@ -7,8 +7,8 @@ const PER_WHEEL = 0.004;
 const DRAG_PX = 3;
 
 /**
- * The visible part of the tree. Ctrl and the wheel, or two fingers, zoom. Dragging moves. The plain
- * wheel scrolls the page.
+ * The visible part of the tree. Ctrl and the wheel, or two fingers, zoom. Dragging moves the
+ * visible part. The plain wheel scrolls the page.
  */
 export function useTreeWindow() {
   const [window, setWindow] = useState<Window>(WHOLE);

@@ -43,7 +43,7 @@ const pairOf = (a: string, b: string, links: Link[]): Pair => ({
 /** Maximum number of sites for a readable matrix or drawing. */
 export const MAX_SITES = 8;
 
-/** Returns the sites with the most traffic, in the given order, or all sites if they are few. */
+/** Returns the {@link MAX_SITES} sites with the most traffic, in the given order. */
 export function busiest(sites: string[], links: Link[]): string[] {
   const used = sites.filter((site) => links.some(({ from, to }) => from === site || to === site));
   const carried = (site: string) =>

@@ -63,8 +63,8 @@ public final class GridProcess implements AutoCloseable {
   /**
    * Waits for a line that contains the pattern, printed before or after this call.
    *
-   * @throws GridException if the process ends or the time limit comes first. Contains its last
-   *     lines
+   * @throws GridException if the process ends or the time limit comes first. The message contains
+   *     the last lines of the output
    */
   public Matcher awaitLine(Pattern pattern, Duration limit) {
     CompletableFuture<Matcher> found = await(pattern);

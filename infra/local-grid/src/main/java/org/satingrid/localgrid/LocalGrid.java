@@ -61,7 +61,8 @@ public final class LocalGrid implements AutoCloseable {
    * Starts a grid and waits until every node's speed is measured.
    *
    * @param home directory for the grid's data and logs. Remains of an earlier grid are deleted.
-   * @param preferredPort port of the portal. If it is used, another port is chosen.
+   * @param preferredPort port of the portal. If another program uses this port, the portal gets
+   *     another port.
    * @throws GridException if a part does not start. All processes are then ended
    */
   public static LocalGrid start(

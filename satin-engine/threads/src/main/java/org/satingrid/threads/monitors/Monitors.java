@@ -258,7 +258,7 @@ public final class Monitors {
     }
   }
 
-  /** Waits while other threads own the monitor, then takes it. */
+  /** Waits while other threads own the monitor, then takes the monitor. */
   private Outcome own(Shared object, MonitorUser user, CompletableFuture<Outcome> granted) {
     boolean waits = !granted.isDone();
     if (waits) {

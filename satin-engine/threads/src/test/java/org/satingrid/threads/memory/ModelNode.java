@@ -83,7 +83,8 @@ final class ModelNode {
   }
 
   /**
-   * A release's flush. The flush of this number is done when {@link #flushesDone} has reached it.
+   * Sends a release's flush and returns the number of the flush. The flush is done when {@link
+   * #flushesDone} has reached this number.
    */
   int flush() {
     cache.flush(

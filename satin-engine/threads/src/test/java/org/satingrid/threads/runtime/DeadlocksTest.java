@@ -44,7 +44,7 @@ final class DeadlocksTest {
   void aMessageOnItsWayMayLetAThreadGoOn() {
     List<Waits> look = List.of(waits(0, 20, 11, 1, 7), waits(1, 10, 18, 1, 3));
     assertFalse(Deadlocks.isDeadlock(look, look));
-    // It has arrived since then, but its effect on the threads was not seen yet.
+    // The message has arrived since then, but its effect on the threads was not visible yet.
     List<Waits> later = List.of(waits(0, 20, 11, 1, 7), waits(1, 10, 19, 1, 3));
     assertFalse(Deadlocks.isDeadlock(look, later));
     assertTrue(Deadlocks.isDeadlock(later, later));

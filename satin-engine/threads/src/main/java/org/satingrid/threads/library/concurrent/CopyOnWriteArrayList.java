@@ -166,7 +166,7 @@ public class CopyOnWriteArrayList<E> extends AbstractList<E> implements RandomAc
     return Arrays.copyOf(now, now.length);
   }
 
-  /** Iterates over a snapshot, and cannot remove. */
+  /** Returns an iterator over a snapshot. The iterator cannot remove elements. */
   @Override
   public Iterator<E> iterator() {
     return listIterator(0);
