@@ -30,8 +30,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * After a year (here one of a twentieth of its jobs) a page of a list costs what is on it: every
- * statement that the portal sends for it is explained, and reads few rows of the tables that grow.
+ * After a year of jobs (here a twentieth of a usual year), the cost of a list's page depends only
+ * on the rows of the page. PostgreSQL explains every statement that the portal sends for a page.
+ * Each statement reads few rows of the growing tables.
  */
 @Timeout(240)
 class AfterAYearTest {
@@ -163,7 +164,7 @@ class AfterAYearTest {
     }
   }
 
-  /** A job of a minute has its samples in one partition, or two at midnight. */
+  /** The samples of a job of one minute are in one partition, or in two partitions at midnight. */
   private void checkPartitions(JsonNode plan, String sql, List<String> tooMuch) {
     long partitions =
         plan.findValues("Relation Name").stream()

@@ -68,7 +68,7 @@ class AuditTest {
     assertEquals("token", events.get(1).get("entrance").asString());
   }
 
-  /** A stranger could otherwise fill the trail, which forgets its oldest events then. */
+  /** Without this rule, a stranger could fill the trail, and the oldest events would be removed. */
   @Test
   void malformedRequestsOfStrangersAreNotWrittenDown() {
     Api stranger = portal.anonymous();

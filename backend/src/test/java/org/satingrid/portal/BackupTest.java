@@ -49,7 +49,8 @@ class BackupTest {
       assertTrue(restored.files() >= 2, restored::toString);
       assertTrue(restored.rows().getOrDefault("jobs", 0L) >= 1, restored::toString);
 
-      // The token of the portal that was backed up: people and their tokens came along.
+      // The token of the first portal is valid at the restored portal, because the backup contains
+      // users and their tokens.
       Api same = admin.at(empty.address());
       assertEquals(users, same.get("/api/v1/users?pageSize=200").expect(200).body());
       String path = "/api/v1/jobs/" + job.id();
@@ -59,7 +60,8 @@ class BackupTest {
       assertArrayEquals(
           PICTURE, same.get(path + "/artifacts/out.png").expect(200).response().body());
 
-      // Numbers continue after the restored ones, and the same backup cannot be restored twice.
+      // Numbers of new jobs follow the restored numbers, and the same backup cannot be restored
+      // twice.
       Job next = new JobClient(same).submit("backup");
       assertTrue(next.number() > job.number());
       restore(same, backup).expectProblem(409, "not-empty");
@@ -127,7 +129,10 @@ class BackupTest {
     return rewritten(archive, name, false);
   }
 
-  /** Leaves the first entry of that name or folder out, or takes its last line away. */
+  /**
+   * Copies an archive without the first entry of this name or folder, or without the last line of
+   * this entry.
+   */
   private static byte[] rewritten(byte[] archive, String name, boolean omit) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     boolean done = false;

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.portal.testkit.PortalLog;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Strangers announce a body and send a part of it. */
+/** Strangers announce a body and send only a part of this body. */
 class CutOffBodiesTest {
   private static final String[] HEADERS = {
     "", "Authorization: Bearer sgt_false\r\n", "Authorization: Basic YWRtaW46bm8=\r\n"

@@ -30,7 +30,7 @@ class DatabaseAwayTest {
   private final Path home = TestPortal.newDataDir();
 
   private EmbeddedPostgres start(int port) throws IOException {
-    // A lock of the library's own, held by what was killed.
+    // Removes the lock file of the library, which the killed server still holds.
     Files.deleteIfExists(home.resolve("data/epg-lock"));
     return EmbeddedPostgres.builder()
         .setPort(port)
@@ -38,7 +38,8 @@ class DatabaseAwayTest {
         .setOverrideWorkingDirectory(PROGRAMS.toFile())
         .setCleanDataDirectory(false)
         .setRegisterShutdownHook(false)
-        // The library would otherwise forget what was just committed.
+        // Without this setting, the server could lose transactions that were just committed,
+        // because the library switches fsync off.
         .setServerConfig("fsync", "on")
         .setServerConfig("synchronous_commit", "on")
         .start();

@@ -30,7 +30,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class DatabaseDeathTest {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-  /** A closed link is detected at once. A link that a killed database keeps waiting is not. */
+  /**
+   * Maximum wait for a message. A closed link is detected at once. A link that waits for the killed
+   * database is only detected after this time.
+   */
   private static final Duration GLANCE = Duration.ofSeconds(5);
 
   private static final int MESSAGES = 24;
@@ -104,7 +107,8 @@ class DatabaseDeathTest {
         agent.connect(order.attemptId());
         agent.send(new FromAgent.Speed(1, 1));
       } catch (RuntimeException | AssertionError e) {
-        // Not welcome: a handshake that was given up while the database was away came in later.
+        // The portal has refused the connection: a handshake that was given up while the database
+        // was away got a later number.
         last = e;
       }
     }

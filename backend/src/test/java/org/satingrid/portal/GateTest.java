@@ -21,7 +21,7 @@ import org.satingrid.portal.testkit.TestPortal;
 
 /** Strangers at the gate: what they send is judged once, and does not keep others out. */
 class GateTest {
-  /** More than the server has threads. */
+  /** The number of slow clients. The server has fewer threads. */
   private static final int SLOW = 360;
 
   private static final int PATIENCE_MILLIS = 60_000;
@@ -48,7 +48,8 @@ class GateTest {
 
   @Test
   void slowPostsLeaveThreadsToOthers() throws IOException {
-    // Its first use sends a body from the address of the slow ones.
+    // The first use of this client sends a body from the address of the slow clients. Therefore it
+    // is used before they connect.
     Api admin = portal.admin();
     List<Socket> slow = new ArrayList<>();
     try {
@@ -62,7 +63,8 @@ class GateTest {
       admin.get("/api/v1/jobs").expect(200);
       try (Socket other = openFrom("127.0.0.2")) {
         send(other, head("/api/v1/session", 2) + "{}");
-        // The body was read: what is missing now is the page's token.
+        // The portal has read the body. The answer is 403, because the request has no token of a
+        // page.
         assertEquals(403, status(other), "another address has places");
       }
       int refused = 0;
@@ -71,7 +73,8 @@ class GateTest {
         assertTrue(status == 0 || status >= 400, "a slow post was answered with " + status);
         refused += status == 503 ? 1 : 0;
       }
-      // The slower the machine, the more of them come after others have had their time.
+      // On a slower machine, more clients connect after the time of earlier clients is over. These
+      // clients get a place and are not refused.
       assertTrue(refused >= SLOW / 4, "only " + refused + " were refused at once");
       stranger.get("/api/v1/info").expect(200);
     } finally {
@@ -110,7 +113,10 @@ class GateTest {
     out.flush();
   }
 
-  /** Zero for a connection that the portal has cut. */
+  /**
+   * Returns the status of the answer, or zero if the portal has closed the connection without an
+   * answer.
+   */
   private static int status(Socket socket) throws IOException {
     String line;
     try {

@@ -59,7 +59,7 @@ class GracefulStopTest {
     }
   }
 
-  /** Sends all of a request but its body, and waits until the portal reads on. */
+  /** Sends a request without its body, and waits until the portal reads the body. */
   private static BufferedReader begin(Socket socket, String token, byte[] body) throws IOException {
     socket.setSoTimeout((int) TimeUnit.SECONDS.toMillis(SECONDS));
     String head =

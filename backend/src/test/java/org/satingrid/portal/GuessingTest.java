@@ -83,7 +83,10 @@ class GuessingTest {
     assertEquals(looked, written, "in the audit trail");
   }
 
-  /** Sixty addresses guess at one account, which would wait half a minute by then elsewhere. */
+  /**
+   * Sixty addresses guess the password of one account. At an unknown address, the account's owner
+   * would then have to wait half a minute.
+   */
   @Test
   void theOwnerSignsInFromWhereTheyHaveBefore() throws Exception {
     TestPeople.Someone owner = TestPeople.addAtFullCost(PORTAL, "viewer");
@@ -97,7 +100,10 @@ class GuessingTest {
     from("192.0.2.7", owner.username(), owner.password()).post("/api/v1/tokens", TOKEN).expect(201);
   }
 
-  /** From as many addresses as guesses, for as many names, so that only the hashing limits them. */
+  /**
+   * Each guess comes from another address and is for another name, so that only the limit on
+   * hashing applies.
+   */
   @Test
   void nobodyElseWaits() throws Exception {
     Api signedIn = PORTAL.newAdmin();
@@ -129,7 +135,7 @@ class GuessingTest {
     return guesses;
   }
 
-  /** Keeps to what a 503 asks for. */
+  /** Signs in, and after an answer 503 waits for the requested time. */
   private static int signInAtLast(TestPeople.Someone honest) {
     int status = 503;
     for (int i = 0; i < 30 && status == 503; i++) {

@@ -66,7 +66,7 @@ class HostileRequestsTest {
     api.postBytes("/api/v1/sites", body).expectProblem(400, "invalid-utf8");
   }
 
-  /** PostgreSQL would store a question mark for each. */
+  /** PostgreSQL would store a question mark in place of each half. */
   @ParameterizedTest
   @ValueSource(strings = {"\\ud800", "\\udc00", "\\udc00\\ud800", "\\ud83d\u00e9", "\\\\\\ud800"})
   void halvesOfCharacters(String escape) {
@@ -202,7 +202,7 @@ class HostileRequestsTest {
       }
       Reply refused;
       do {
-        // Each second gives one back, which a slow machine can use before its next request.
+        // Each second gives one request back. On a slow machine, the next request can use it.
         refused = one.get("/api/v1/session");
       } while (refused.status() == 200);
       refused.expectProblem(429, "too-many-requests");
@@ -212,7 +212,10 @@ class HostileRequestsTest {
     }
   }
 
-  /** The proxy is believed, and what stands before it in the header is not. */
+  /**
+   * The portal trusts the address that the proxy adds to the header, and not the addresses before
+   * it.
+   */
   private static void guessingFromManyAddresses(TestPortal portal) {
     String body = "{\"name\":\"t\",\"expiresInDays\":1}";
     for (int i = 0; i < 5; i++) {

@@ -195,7 +195,7 @@ class HubInPortalTest {
         Pem.certificate(agent.identity().authority()));
   }
 
-  /** A key for a portal, and who believes it. */
+  /** Makes a key for a portal, and returns a context that trusts this key. */
   private static SSLContext newKey(Path store) throws Exception {
     Process keytool =
         new ProcessBuilder(
@@ -251,7 +251,7 @@ class HubInPortalTest {
     return node;
   }
 
-  /** The lengths of what came. */
+  /** Records the lengths of the received messages. */
   private static final class Heard implements PoolListener {
     private final BlockingQueue<Integer> lengths = new LinkedBlockingQueue<>();
 

@@ -35,7 +35,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A job's way, with agents that are played by the test. */
+/** The life of a job, with agents that the test simulates. */
 class JobFlowTest {
   private static final byte[] PICTURE = "not really a picture".getBytes(StandardCharsets.UTF_8);
 

@@ -23,7 +23,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MigrationsTest {
   private static final Path MIGRATIONS = Path.of("src/main/resources/db/migration");
 
-  /** A constraint less stops no old portal. */
+  /**
+   * Matches clauses that remove something. The removal of a constraint is not one of them, because
+   * it does not disturb an old portal.
+   */
   private static final Pattern TAKES_AWAY =
       Pattern.compile(
           "drop (?!constraint|index|not null|default).*|rename (?!constraint).*|truncate .*"
@@ -48,8 +51,8 @@ class MigrationsTest {
   }
 
   /**
-   * Returns true if a table is renamed and a new one gets the old name. An old portal finds the new
-   * one.
+   * Returns true if a table is renamed and a new one gets the old name. An old portal then uses the
+   * new table.
    */
   private static boolean isReplaced(String clause, String sql) {
     Matcher renamed = RENAMED.matcher(clause);

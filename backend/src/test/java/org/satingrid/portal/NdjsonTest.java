@@ -47,7 +47,7 @@ class NdjsonTest {
             BodyHandlers.ofLines());
   }
 
-  /** Up to the end of the answer, which the portal has to bring about. */
+  /** Returns the lines up to the end of the answer. The portal has to end the answer by itself. */
   private static List<JobEventLine> toEnd(HttpResponse<Stream<String>> response) throws Exception {
     return CompletableFuture.supplyAsync(
             () -> response.body().map(line -> JSON.readValue(line, JobEventLine.class)).toList())

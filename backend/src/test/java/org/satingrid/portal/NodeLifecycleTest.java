@@ -49,7 +49,7 @@ class NodeLifecycleTest {
     return admin.get(path(agent)).expect(200).as(NodeDetail.class);
   }
 
-  /** The node once the portal has acted on all that its agent said. */
+  /** Returns the node after the portal has handled all messages of its agent. */
   private NodeDetail inState(ScriptedAgent agent, String state) {
     agent.settle();
     NodeDetail seen = node(agent);

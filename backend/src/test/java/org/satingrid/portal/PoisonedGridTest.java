@@ -26,7 +26,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Engines of one job report what no engine can have done. Everything else goes on. */
+/** Engines of one job report impossible figures. All other jobs and pages work as usual. */
 class PoisonedGridTest {
   private static final double HUGE = 1.7e308;
   private static final List<String> LISTS =
@@ -76,7 +76,7 @@ class PoisonedGridTest {
     }
   }
 
-  /** As a portal has left it that did not cut what it was sent. */
+  /** Stores a row as an earlier portal stored it, which did not limit reported figures. */
   @Test
   void aRowThatOverflowsCostsItsJobOnly() {
     try (ScriptedAgent one = ScriptedAgent.up(portal, name + "-a", name + "-a", 1);
@@ -118,7 +118,10 @@ class PoisonedGridTest {
     portal.admin().get("/api/v1/jobs?state=RUNNING").expect(200);
   }
 
-  /** Each message is acknowledged: a link that is cut would not be. */
+  /**
+   * Sends a report and waits for the acknowledgement. A portal that had closed the link would not
+   * acknowledge it.
+   */
   private static void report(
       ScriptedAgent agent, ToAgent.StartEngine order, long seq, Sample sample) {
     agent.send(new Telemetry(order.attemptId(), seq, sample));
@@ -135,7 +138,8 @@ class PoisonedGridTest {
       Random random = new Random(51);
       List<Long> acknowledged = new ArrayList<>();
       for (long seq = 1; seq <= 60; seq++) {
-        // A message that comes again, or too early, is acknowledged as far as all is stored.
+        // If a message is repeated or too early, the portal acknowledges the messages that are
+        // stored without a gap.
         long sent = seq % 10 == 0 ? seq + 5 : seq % 7 == 0 ? 1 : acknowledged(acknowledged) + 1;
         String attempt = seq % 9 == 0 ? UUID.randomUUID().toString() : order.attemptId();
         agent.send(new Telemetry(attempt, sent, hostile(random)));

@@ -112,7 +112,7 @@ class PoisonedMessagesTest {
     }
   }
 
-  /** As a portal has left it that stored each time as it was sent. */
+  /** Stores times as an earlier portal stored them, which did not limit reported times. */
   @Test
   void storedTimesFarAwayDoNotBreakPages() {
     try (ScriptedAgent agent = ScriptedAgent.up(portal, name, name, 1)) {
@@ -242,7 +242,8 @@ class PoisonedMessagesTest {
         assertEquals(CloseStatus.BAD_DATA.getCode(), agent.closeCode());
         agent.connect();
       }
-      // More than a message may have. The parts after the first that is too much are not read.
+      // Sends more than the maximum size of a message. The portal does not read the parts after the
+      // part that exceeds the maximum.
       try {
         agent.sendText("{\"type\":\"hello\",\"agentVersion\":\"" + "L".repeat(15_000_000) + "\"}");
       } catch (CompletionException e) {

@@ -25,7 +25,10 @@ class PoisonedRowsTest {
   private static final List<String> LISTS =
       List.of("/jobs", "/jobs?state=QUEUED", "/jobs?state=HELD", "/sites", "/work", "/shares");
 
-  /** Pairs of jobs. The fastest job of each side counts, since a busy machine slows only some. */
+  /**
+   * The number of pairs of jobs. The fastest job of each side counts, because a busy machine slows
+   * only some of the jobs.
+   */
   private static final int TIMED = 15;
 
   private static final double MAX_SLOWDOWN = 1.2;
@@ -67,7 +70,7 @@ class PoisonedRowsTest {
       Job warned = client.get(poisoned);
       assertEquals(JobState.RUNNING, warned.state());
       assertTrue(String.valueOf(warned.reason()).contains("are invalid"), warned.toString());
-      // A busy machine slows both sides, because they alternate.
+      // The two sides alternate, so that a busy machine slows both of them.
       double alone = Double.MAX_VALUE;
       double beside = Double.MAX_VALUE;
       for (int i = 0; i < jobs; i++) {
@@ -90,7 +93,7 @@ class PoisonedRowsTest {
 
   @Test
   void aWaitingJobThatMakesNoSenseIsHeldAndTheNextOneStarts() {
-    // Without a node that is up its jobs wait.
+    // The jobs of this site wait, because the site has no node that is up.
     String empty = site + "-empty";
     ScriptedAgent.enrol(portal, empty, empty).close();
     for (String labels : List.of("[null]", "{}", "[[]]", "\"x\"", "[{}]")) {

@@ -85,7 +85,10 @@ class PortalKillsTest {
     return said.toString();
   }
 
-  /** Kills them in turn, the next as soon as the last one listens again. Returns how often. */
+  /**
+   * Kills the portals in turn. The next portal is killed as soon as the previous one listens again.
+   * Returns the number of kills.
+   */
   private int killAgain(List<PortalProcess> portals) {
     int kills = 0;
     try {

@@ -96,7 +96,7 @@ class PredictionTest {
     return saved;
   }
 
-  /** With arguments that no other test has. */
+  /** Submits a job with arguments that only this test uses. */
   private Job submit(String application) {
     NewJob asked =
         NewJob.of(application).arguments(List.of("20", "told")).sites(List.of("predicted")).build();

@@ -38,7 +38,10 @@ class ReadOnlyDatabaseTest {
     }
   }
 
-  /** Also applies to open connections, once the server has read its settings. */
+  /**
+   * Makes the database read-only or writable. This also applies to open connections, when the
+   * server has read its settings again.
+   */
   private static void readOnly(JdbcClient db, boolean on) {
     db.sql("alter system set default_transaction_read_only = " + (on ? "on" : "off")).update();
     db.sql("select pg_reload_conf()").query(Boolean.class).single();

@@ -39,14 +39,20 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 class RoleMatrixTest {
   private static final String OWNER = "owner";
 
-  /** Those who look after everybody's things. */
+  /** The people with access to the objects of all users. */
   private static final Set<String> OPERATORS = Set.of("operator", "admin");
 
-  /** Weak ones first: what the strong ones end is still there when the weak ones try. */
+  /**
+   * The people, those with few rights first. Therefore an object that a person with many rights
+   * ends still exists when a person with few rights tries.
+   */
   private static final List<String> PEOPLE =
       List.of("nobody", "viewer", "submitter", "site-owner", OWNER, "operator", "admin");
 
-  /** People who reach the things below a path; the first that fits. Null is everybody. */
+  /**
+   * The people who can reach objects below a path. The first matching entry counts. Null means all
+   * people.
+   */
   private static final List<Map.Entry<String, Set<String>>> REACH =
       List.of(
           Map.entry("/api/v1/jobs/{id}", Set.of(OWNER, "operator", "admin")),
@@ -103,7 +109,7 @@ class RoleMatrixTest {
                     + "\",\"arguments\":[],\"inputs\":[],\"sites\":[]}}")
             .expect(201)
             .text("id");
-    // Newest first: the owner goes on with the other one.
+    // The list has the newest token first. The owner continues to use the other token.
     token(own);
     String token = owner.get("/api/v1/tokens").json().get("items").get(0).get("id").asString();
     String hook =
@@ -188,7 +194,7 @@ class RoleMatrixTest {
     assertTrue(allowed > 150, "only " + allowed + " were allowed: the others prove little");
   }
 
-  /** A route below a job that takes another id than the looked-up one has no check. */
+  /** A route below a job that uses another id than the checked one would be without a check. */
   @Test
   void everyRouteBelowAJobTakesTheJobThatWasFound() {
     Map<RequestMappingInfo, HandlerMethod> routes =
@@ -249,7 +255,10 @@ class RoleMatrixTest {
     return person.equals(OWNER) ? "submitter" : person;
   }
 
-  /** 429 and 5xx are not among them: a refusal for want of room is not one for want of a right. */
+  /**
+   * Returns true for the refusals of a missing right. The statuses 429 and 5xx are not among them,
+   * because they refuse requests for other reasons.
+   */
   private static boolean isRefusal(int status) {
     return status == 400 || status == 401 || status == 403 || status == 404 || status == 405;
   }

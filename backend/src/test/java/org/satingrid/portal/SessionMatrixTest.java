@@ -33,14 +33,17 @@ class SessionMatrixTest {
       List.of("nobody", "viewer", "submitter", "site-owner", "owner", "operator", "admin");
   private static final Map<String, UnaryOperator<String>> SPELLINGS = spellings();
 
-  /** Each failed sign-in comes from another address, or the limit of failures would answer. */
+  /**
+   * Each failed sign-in comes from another address, because otherwise the limit on failures would
+   * refuse it.
+   */
   private static final TestPortal PORTAL = TestPortal.startEmpty("--satin.proxies=127.0.0.1");
 
   private int addresses;
   private int answers;
   private final List<String> wrong = new ArrayList<>();
 
-  /** A person with a password that changes, and a session that ends and starts again. */
+  /** A person. The test changes the person's password, and ends and starts the person's session. */
   private static final class Caller {
     private final String username;
     private final boolean exists;

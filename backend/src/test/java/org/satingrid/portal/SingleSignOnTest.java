@@ -42,7 +42,7 @@ class SingleSignOnTest {
     PROVIDER.close();
   }
 
-  /** Starts a portal on the shared portal's database, which has no provider. */
+  /** Starts a portal on the database of the shared portal. The shared portal has no provider. */
   private static TestPortal started(String issuer, String... more) {
     String[] settings = {
       "--satin.oidc.issuer=" + issuer,
@@ -178,7 +178,8 @@ class SingleSignOnTest {
     String answer = trip.comeBack("", form());
     Browser other = new Browser(PORTAL.address());
     assertEquals("/sign-in?problem=expired", new SignInTrip(PORTAL, other).arrive(answer));
-    // A browser with its own attempt. Otherwise its owner would be signed in as another user.
+    // This browser has started its own attempt. With the answer to the other browser's attempt, its
+    // owner would be signed in as another user.
     new SignInTrip(PORTAL, other).comeBack("", form());
     assertEquals("/sign-in?problem=expired", new SignInTrip(PORTAL, other).arrive(answer));
     assertNull(other.cookie("SATIN_SESSION"));
@@ -365,7 +366,9 @@ class SingleSignOnTest {
     assertFalse(Objects.requireNonNull(browser.cookie("SATIN_SIGN_IN")).getSecure());
   }
 
-  /** Behind whatever stands in front of both, the browser comes back to the other one. */
+  /**
+   * A load balancer in front of both portals can send the returning browser to the other portal.
+   */
   @Test
   void anotherPortalFinishesWhatThisOneBegan() {
     PROVIDER.knows(subject, name, "staff");

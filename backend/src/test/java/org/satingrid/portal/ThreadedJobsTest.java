@@ -196,7 +196,7 @@ class ThreadedJobsTest {
           new Threads.Stuck(
               "one", "thread-two/thread-1", false, "demo.Lock", "main", "demo.Adding.run:6");
       tell(one, first, threads(1, Map.of(), List.of(stuck)));
-      // Only the node that runs main knows of all.
+      // Only the node that runs main reports about all nodes.
       tell(
           two,
           second,

@@ -27,7 +27,7 @@ import org.satingrid.portal.testkit.TestPortal;
 
 /** Clients that request large answers and do not read them. */
 class UnreadAnswersTest {
-  /** More than the server has threads. */
+  /** The number of clients that do not read. The server has fewer threads. */
   private static final int UNREAD = 360;
 
   private static final Path FILE = TestPortal.BUNDLES.resolve("satin-agent-linux-x64.tar.gz");
@@ -122,7 +122,8 @@ class UnreadAnswersTest {
         assertTrue(head.retryAfter, "a refusal names the time to wait");
       }
     }
-    // The slower the machine, the more of them come after others have had their time.
+    // On a slower machine, more clients connect after the time of earlier clients is over. These
+    // clients get a place and are not refused.
     assertTrue(refused >= UNREAD / 2, "only " + refused + " were refused at once");
   }
 

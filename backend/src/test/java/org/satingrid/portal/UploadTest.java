@@ -21,7 +21,7 @@ import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.PortalLog;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Uploads of strangers, that stop half way, and that find no room. */
+/** Uploads of strangers, uploads that stop half way, and uploads to a full disk. */
 class UploadTest {
   private static final int ANNOUNCED = 900_000;
   private static final String PART =
@@ -96,7 +96,7 @@ class UploadTest {
     assertNothingStaged();
   }
 
-  /** A backup is no form: it goes to the disk as it comes. */
+  /** The body of a backup is not a form. The portal writes it to the disk while it arrives. */
   @Test
   void aStreamThatStopsHalfWayLeavesNothing() throws Exception {
     try (TestPortal other = TestPortal.startEmpty()) {

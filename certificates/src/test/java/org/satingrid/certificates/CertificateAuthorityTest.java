@@ -67,7 +67,7 @@ class CertificateAuthorityTest {
   void aRequestIsSignedByTheKeyInIt() throws GeneralSecurityException {
     String request = SigningRequest.of(keys);
     assertEquals(keys.getPublic(), SigningRequest.publicKey(request));
-    // Another holder's public key with the caller's own signature.
+    // A request with the public key of another holder, signed with the caller's own key.
     String stolen = SigningRequest.of(new KeyPair(keys.getPublic(), Keys.generate().getPrivate()));
     assertThrows(GeneralSecurityException.class, () -> SigningRequest.publicKey(stolen));
     assertThrows(GeneralSecurityException.class, () -> SigningRequest.publicKey(""));

@@ -8,7 +8,8 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 /**
- * The direction of dependencies: commands use the portal and text, which do not depend on commands.
+ * The direction of dependencies: commands use the packages portal and text. These packages do not
+ * depend on commands.
  */
 final class ArrowsTest {
 

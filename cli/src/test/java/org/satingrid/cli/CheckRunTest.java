@@ -34,7 +34,9 @@ class CheckRunTest {
     Files.move(Programs.jar(folder, "mistaken.Chain"), chain);
   }
 
-  /** Lines of the documents that check, as they stand there, in a folder with their jars. */
+  /**
+   * Runs the lines of the documents that contain a check, in a folder with the jars that they name.
+   */
   @Test
   void doesWhatTheDocumentsShow() throws Exception {
     List<String> shown = new ArrayList<>();

@@ -74,7 +74,8 @@ final class CommandProcess {
   }
 
   /**
-   * The statistics as JSON. Where memory has ended, the JVM may say so of some thread after them.
+   * Returns the statistics as JSON. If the memory is exhausted, the JVM can print a line about a
+   * thread after the statistics.
    */
   String lastReport() throws IOException {
     String all = err();

@@ -35,7 +35,10 @@ class JobViewsTest extends SignedInTest {
     portal.on("GET /jobs/" + ID, 200, Samples.job(12, JobState.RUNNING, 0.5));
   }
 
-  /** Runs 'jobs VERB ID REST' for people and for programs; the lines are those for people. */
+  /**
+   * Runs 'jobs VERB ID REST' once with output for people and once with output for programs. Returns
+   * the lines for people.
+   */
   private List<String> shows(String verb, String path, Object document, String... rest) {
     portal.on("GET /jobs/" + ID + path, 200, document);
     List<String> line = new ArrayList<>(List.of("jobs", verb, ID));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.cli.portal.Json;
 
-/** That the project builds and its lines run is tested end to end. */
+/** Tests the files of a new project. An end-to-end test builds the project and runs its lines. */
 class NewProjectTest {
   @TempDir Path home = Path.of("");
   private CommandRun run;
@@ -68,7 +68,7 @@ class NewProjectTest {
     assertEquals(0, run.run("new", folder.toString(), "--build", "file"), run.err());
     assertTrue(run.out().contains("satin run Queens.java 14"), run.out());
     Path program = folder.resolve("Queens.java");
-    // Another process, because the program changes the class path of the one it runs in.
+    // The program runs in a separate process, because it changes the class path of its process.
     CommandProcess process = CommandProcess.start(home, "run", program, "--workers", 2, 8);
     assertEquals(0, process.exit(), process.err());
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.contract.api.Problem;
 
-/** Help, wrong usage, and portals that are not there or not portals. */
+/** Help, wrong usage, unreachable portals, and servers that are not portals. */
 class UsageTest {
 
   @TempDir Path home;

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.agent.portal.ScriptedPortal;
 
-/** Each way to set an agent up wrongly is one line with a remedy, and exit code 2. */
+/**
+ * For each wrong setting of an agent, the command prints one line with a remedy and ends with exit
+ * code 2.
+ */
 class AgentMainTest {
   @TempDir Path directory = Path.of("");
   private String jar = "";

@@ -215,7 +215,8 @@ class AgentTest {
     ready();
     portal.send(job("a1", List.of("hide")));
     Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
-    // The agent looks into the directory now and then: it may find the files before the end.
+    // The agent checks the directory from time to time. Therefore it can find the files before the
+    // program has ended.
     boolean found = String.valueOf(outcome.message()).contains("cannot be looked into");
     assertTrue(outcome.kind() == Kind.SUCCEEDED || found, outcome.toString());
     awaitDeleted("a1");
@@ -373,7 +374,10 @@ class AgentTest {
     assertEquals("wait", artifact("sub/partial.txt"));
   }
 
-  /** More lines than the log takes, a long one, one without an end, and bytes that no log shows. */
+  /**
+   * The program prints more lines than the log accepts, a long line, a line without an end, and
+   * bytes that the log does not show.
+   */
   @Test
   void allThatAProgramPrintsIsKeptByteForByte() throws Exception {
     ready();

@@ -8,14 +8,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Processes that are nobody's children any more. */
+/** Functions for processes without a parent. */
 public final class Processes {
 
   private Processes() {}
 
   /**
-   * Waits until a process has ended. One whose parent is gone counts as ended when it has died, not
-   * when the system's first process gets round to reaping it.
+   * Waits until a process has ended. A process without a parent counts as ended when it has died.
+   * The system's first process possibly removes it later.
    */
   public static void awaitEnd(ProcessHandle process, Duration limit)
       throws InterruptedException, ExecutionException {
@@ -32,7 +32,10 @@ public final class Processes {
     }
   }
 
-  /** Whether the kernel says that it has died; false where the kernel does not say. */
+  /**
+   * Returns true if the kernel reports that the process has died. Returns false if the kernel does
+   * not report it.
+   */
   private static boolean dead(long pid) {
     try {
       String status = Files.readString(Path.of("/proc/" + pid + "/stat"));
@@ -42,7 +45,7 @@ public final class Processes {
     }
   }
 
-  /** The program that runs behind the processes that stand for it outside of its box. */
+  /** Returns the program that a process outside of the sandbox has started inside the sandbox. */
   public static long program(long process) {
     return ProcessHandle.of(process).stream()
         .flatMap(ProcessHandle::descendants)

@@ -150,7 +150,9 @@ final class Programs {
 
   private Programs() {}
 
-  /** A jar with the class {@code Fib}, whose arguments choose what it does. */
+  /**
+   * Returns a jar with the class {@code Fib}. The arguments of the program choose its behaviour.
+   */
   static byte[] fib(Path scratch) throws IOException {
     Path source = Files.writeString(scratch.resolve("Fib.java"), FIB);
     Path classes = Files.createDirectories(scratch.resolve("classes"));

@@ -69,7 +69,10 @@ class SpareEngineTest {
     assertEquals(List.of(), portal.heard(Hello.class).get(0).running());
   }
 
-  /** Nothing happens while a spare engine waits, so there is nothing else to wait for. */
+  /**
+   * Measures for a fixed time, because a waiting spare engine causes no event for which the test
+   * could wait.
+   */
   private static Duration cpuOfASecond(ProcessHandle process) throws InterruptedException {
     Duration before = cpu(process);
     assertFalse(new CountDownLatch(1).await(1, TimeUnit.SECONDS));

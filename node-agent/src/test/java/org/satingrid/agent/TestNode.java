@@ -27,11 +27,14 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
 import org.satingrid.network.memory.InMemoryGrid;
 
-/** An agent in the test's own JVM with a state directory that outlives it. */
+/** An agent in the JVM of the test. Its state directory stays after the end of the agent. */
 final class TestNode implements AutoCloseable {
   private static final Path ENGINE = Path.of("../satin-engine/launcher/target/satin-engine.jar");
 
-  /** The first node's measurement serves all: it takes seconds, and it is the same machine. */
+  /**
+   * The measurement of the first node. All nodes use it, because a measurement takes seconds, and
+   * all nodes are on the same machine.
+   */
   private static final AtomicReference<byte[]> MEASURED = new AtomicReference<>();
 
   private final Path state;
@@ -44,12 +47,12 @@ final class TestNode implements AutoCloseable {
   private @Nullable InMemoryGrid alone;
   private boolean spare;
 
-  /** A node by itself. */
+  /** Makes a node without a grid. */
   TestNode() throws IOException {
     this("n1", null);
   }
 
-  /** A node of a grid, or by itself if there is none. */
+  /** Makes a node of a grid, or a node without a grid if {@code grid} is null. */
   TestNode(String name, @Nullable GridAccess grid) throws IOException {
     this.name = name;
     this.grid = grid;
@@ -64,7 +67,7 @@ final class TestNode implements AutoCloseable {
     }
   }
 
-  /** Has the agent keep a spare engine, which most tests have no use for. */
+  /** Makes the agent keep a spare engine. Most tests do not need one. */
   TestNode withSpare() {
     spare = true;
     return this;
@@ -107,7 +110,7 @@ final class TestNode implements AutoCloseable {
     thread.start();
   }
 
-  /** The next list of keys with which a node by itself is told to have no links. */
+  /** Returns the next list of revoked keys that a node without a grid has received. */
   RevokedKeys revoked(Duration patience) throws InterruptedException {
     RevokedKeys keys = revoked.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
     if (keys == null) {
@@ -140,7 +143,7 @@ final class TestNode implements AutoCloseable {
     }
   }
 
-  /** Completes when the agent ends; exceptionally if it could not run. */
+  /** Completes when the agent ends. Completes exceptionally if the agent could not run. */
   CompletableFuture<Void> end() {
     return running;
   }

@@ -109,15 +109,19 @@ class ThreeSitesTest {
   }
 
   /**
-   * Only an answer without a task measures a route, so a thief that nearly always won has not
-   * measured all of them; and the last sample is of a time when all others have left.
+   * Returns true for a direct route with a measurement. Not all routes have one, because only an
+   * answer without a task measures a route. In addition, the last sample is from a time at which
+   * all other nodes had left.
    */
   private static boolean isDirectAndMeasured(FromAgent.Route route) {
     Double trip = route.roundTripMillis();
     return route.way() == FromAgent.Route.Way.DIRECT && trip != null && trip > 0;
   }
 
-  /** What the agents pass on makes a tree below the master's program, with an end for each part. */
+  /**
+   * Checks that the reported tasks form a tree below the master's program, and that each task
+   * except the program has an end.
+   */
   private void checkTree() {
     Map<String, TreeTask> tree = new HashMap<>();
     for (ScriptedPortal portal : portals) {
@@ -146,7 +150,7 @@ class ThreeSitesTest {
     }
     portals.get(0).send(new ToAgent.StopEngine("a1", "others shall have the node", true, null));
     assertEquals(Kind.STOPPED, ended(0));
-    // It kept the pool's membership, too.
+    // The stopped node was also the registrar of the pool.
     for (ScriptedPortal portal : portals.subList(1, 3)) {
       portal.send(new ToAgent.TakenOff("a1", List.of(portals.get(0).place())));
     }

@@ -20,7 +20,10 @@ import org.satingrid.agent.isolation.IsolationProbe.Layer;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
 
-/** Where an application could read the node's key, its owner has to say that this is all right. */
+/**
+ * If an application could read the node's key, engines run only with the permission of the
+ * machine's owner.
+ */
 class TrustTest {
   @TempDir Path scratch = Path.of("");
 

@@ -27,7 +27,7 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Agents that come in by the thousand, and agents that do not read. */
+/** Thousands of agents that connect at once, and agents that do not read. */
 @Timeout(120)
 class HerdTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -62,7 +62,10 @@ class HerdTest {
         ((ServerContainer) container).getDefaultMaxTextMessageBufferSize());
   }
 
-  /** Places are free again after a while, should this test be slow. */
+  /**
+   * Returns the answer to an agent while all places are taken. In a slow test, places can become
+   * free in the meantime. Then they are taken again.
+   */
   private Reply whileNoPlaceIsFree() {
     Reply reply;
     do {
@@ -82,7 +85,7 @@ class HerdTest {
       assertTrue(putOff.header(NodeProof.REFUSED).startsWith("busy: "));
       challenge("something else").expect(200);
 
-      // One that has had its place at the challenge is let in.
+      // An agent that has already had a place for its challenge is admitted.
       late.connect();
       in.settle();
 
@@ -122,7 +125,8 @@ class HerdTest {
         PortalLog log = new PortalLog()) {
       UUID node = UUID.fromString(deaf.identity().nodeId());
       AgentConnection link = link(connections, node);
-      // One message each for the portal's only thread that sends the same to all.
+      // The thread of the test stands for the portal's only thread that sends such messages to all
+      // agents. This thread must not wait for the deaf agent.
       ToAgent.Revoked message = new ToAgent.Revoked(List.of("0".repeat(1 << 20)));
       for (int i = 0; i < 64 && connections.of(node) == link; i++) {
         link.send(message);

@@ -123,7 +123,7 @@ class InboxTest {
     assertTrue(inbox.put(1, PATIENCE, now(handled::incrementAndGet)));
     Inbox other = new Inbox(threads, failures::add);
     CompletableFuture<Void> free = new CompletableFuture<>();
-    // As many as there are threads. None of them must wait for the first message.
+    // Adds as many messages as there are threads. The threads must not wait for the first message.
     for (int i = 0; i < 4; i++) {
       other.put(1, PATIENCE, now(() -> {}));
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.contract.api.Alert.Severity;
 import org.satingrid.contract.api.JobNode;
 
-/** From when on something is worth an alert. */
+/** The rules for raising an alert. */
 class AlertRulesTest {
   private static double level(Optional<Symptom> symptom) {
     return symptom.map(Symptom::level).orElse(0.0);
@@ -92,7 +92,8 @@ class AlertRulesTest {
   }
 
   /**
-   * After an hour at full speed a minute of slowness is no part worth a word, and yet it is news.
+   * After an hour at full speed, one slow minute changes the node's mean speed only slightly, but
+   * the alert must be raised.
    */
   @Test
   void aNodeIsJudgedByWhatItDoesLately() {

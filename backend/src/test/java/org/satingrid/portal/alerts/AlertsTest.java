@@ -101,7 +101,7 @@ class AlertsTest {
     agent.close();
   }
 
-  /** Looks every five seconds for a while. */
+  /** Checks the alerts every five seconds for this many seconds. */
   private void pass(int seconds) {
     for (int passed = 0; passed < seconds; passed += 5) {
       clock.advance(Duration.ofSeconds(5));
@@ -126,7 +126,7 @@ class AlertsTest {
     return alerts(who, "&job=" + job.id());
   }
 
-  /** The job would take 50 minutes of its 10. */
+  /** The job would take 50 minutes, and its time limit is 10 minutes. */
   private void isPredictedToBeLate() {
     db.sql(
             """

@@ -89,7 +89,7 @@ final class TestRun {
     return this;
   }
 
-  /** {@code reached}: the part of its speed at which it works while it is not idle. */
+  /** {@code reached}: the part of the node's speed at which the node works while it is not idle. */
   TestRun node(String name, double speed, double idleSeconds, double reached) {
     nodes.add(node(name, speed, elapsed, idleSeconds, reached * speed * (elapsed - idleSeconds)));
     return this;

@@ -87,7 +87,10 @@ class WatchesTest {
     assertEquals(Watches.MAX_PER_JOB, raised);
   }
 
-  /** Whatever the levels, two changes of one alert are at least the shortest hold apart. */
+  /**
+   * For any levels, the time between two changes of one alert is at least the smallest duration
+   * that a symptom must last.
+   */
   @Property
   void nothingFlaps(@ForAll @Size(200) List<@DoubleRange(min = 0, max = 3) Double> levels) {
     Watch watch = null;
@@ -105,7 +108,7 @@ class WatchesTest {
     }
   }
 
-  /** Ten minutes of a run with the noise that real ones have, a hundred times. */
+  /** Checks ten minutes of a run a hundred times. The figures of the run vary as in real runs. */
   @Test
   void healthyRunsRaiseNothing() {
     long seed = System.nanoTime();

@@ -31,8 +31,8 @@ class BoundedInspectionTest {
       "answer {\"refused\":{\"code\":\"NOTHING_TO_SPAWN\",\"detail\":\"d\",\"items\":[]}} end";
 
   /**
-   * Answers about every jar except evil ones, which it never finishes, and those it dies of. After
-   * an answer about poison it ends.
+   * A script in place of an inspector. It answers about most jars. It never finishes an evil jar,
+   * and it ends without an answer about a deadly jar. After an answer about poison, it ends.
    */
   private static final String SCRIPT =
       "while read -r line; do case \"$line\" in *evil*) cat >/dev/null;; *dies*) echo"

@@ -139,7 +139,7 @@ class InspectionTurnsTest {
     assertNoneNext();
   }
 
-  /** Forty people always have a jar that takes all the time that it can get. */
+  /** Each of forty people always has a waiting jar, which uses its whole turn. */
   @Test
   void aNewcomerWaitsForOneSliceWhateverTheOthersUpload() {
     List<Running> running = new ArrayList<>();
@@ -179,7 +179,10 @@ class InspectionTurnsTest {
     }
   }
 
-  /** A jar that takes too long comes again, in its next line. */
+  /**
+   * Ends the next turn. A hostile jar waits again: after its slice for a whole turn, and after its
+   * whole turn for a slice.
+   */
   private void endNext(List<Running> running) {
     Running ended = running.stream().min(Comparator.comparingLong(Running::end)).orElseThrow();
     running.remove(ended);

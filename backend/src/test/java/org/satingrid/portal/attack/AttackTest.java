@@ -31,7 +31,7 @@ import org.satingrid.portal.testkit.Samples;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Every attempt at the portal. {@link Attempts} writes what became of them. */
+/** Makes all attempts to attack the portal. {@link Attempts} writes their results. */
 class AttackTest {
   private static final int MIN_OF_A_KIND = 6;
 

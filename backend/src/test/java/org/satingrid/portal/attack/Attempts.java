@@ -16,7 +16,7 @@ final class Attempts {
   private final List<String> fell = new ArrayList<>();
 
   /**
-   * @param part of the attack, as its report is named
+   * @param part name of the part of the attack, and of its report
    */
   Attempts(String part) {
     report = Path.of("target", "attack-" + part + ".json");

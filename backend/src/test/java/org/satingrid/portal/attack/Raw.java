@@ -10,7 +10,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Requests as no client library would send them. */
+/** Sends requests that client libraries would not send. */
 final class Raw {
   private static final int PATIENCE_MILLIS = 60_000;
 

@@ -15,14 +15,15 @@ import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.security.authentication.TestingAuthenticationToken;
 
-/** Streams that outlive what let them in. */
+/** Streams that continue after the session, token or right of their caller has ended. */
 final class StreamAttack {
   private static final int MAX = 200;
 
   private StreamAttack() {}
 
   /**
-   * Returns true if a stream ends once its key has. The caller is an operator: it sees all jobs.
+   * Returns true if a stream ends after the session or token of its caller has ended. The caller is
+   * an operator, who can see all jobs.
    */
   static boolean endsAfter(TestPortal portal, String path, String change) throws Exception {
     Api operator = TestPeople.client(portal, "operator");

@@ -1,6 +1,6 @@
 /**
- * Hostile hands at the portal. Each attack that once succeeded is here, with at least five
- * neighbours of its kind. The quick ones run with all tests, {@code make attack} runs all.
+ * Attacks on the portal. Each attack that once succeeded is here, with at least five similar
+ * attacks. The quick attacks run with all tests, and {@code make attack} runs all attacks.
  */
 @NullMarked
 package org.satingrid.portal.attack;

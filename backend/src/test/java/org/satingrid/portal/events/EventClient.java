@@ -66,7 +66,7 @@ final class EventClient implements AutoCloseable {
     return fail("the stream ended");
   }
 
-  /** The next one of a type, passing over others. */
+  /** Returns the next event of a type. Events of other types are skipped. */
   Told nextOf(String type) {
     for (int i = 0; i < MAX_OTHERS; i++) {
       Told told = next();

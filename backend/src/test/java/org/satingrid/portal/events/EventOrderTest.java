@@ -163,7 +163,7 @@ class EventOrderTest {
       for (int i = 0; i < 60; i++) {
         try (Connection connection = begun()) {
           if (random.nextBoolean()) {
-            // It has its transaction's number, and perhaps its events' numbers, early.
+            // This transaction gets its number early, and possibly also the numbers of its events.
             try (var early = connection.createStatement()) {
               early.execute("select pg_current_xact_id()");
             }

@@ -49,7 +49,10 @@ class EventsTest {
         .toList();
   }
 
-  /** Newest first, once there are so many: positions come after the commit. */
+  /**
+   * Returns the events, newest first, when this many are listed. The wait is necessary, because
+   * events get their positions after the commit.
+   */
   private static List<GridEvent> list(Api who, String query, int count) {
     long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     List<GridEvent> events = list(who, query);

@@ -36,7 +36,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The data left of a job when its nodes are gone, and its removal. */
+/** The data of a job that remains when the job's nodes are gone, and the removal of this data. */
 class EvidenceTest {
   private static final byte[] RESULT = "the only result".getBytes(StandardCharsets.UTF_8);
   private static final Instant START = Samples.halfADayAgo();
@@ -47,7 +47,10 @@ class EvidenceTest {
   private final JobClient client = new JobClient(api);
   private final EvidenceBooks books = portal.bean(EvidenceBooks.class);
 
-  /** A job that ran for ten seconds at one reference core, but for one second at nine. */
+  /**
+   * Returns an ended job. It ran for ten seconds at one reference core, except for one second at
+   * nine reference cores.
+   */
   private Job ended(String site) {
     try (ScriptedAgent agent = ScriptedAgent.up(portal, site, site, 1.0)) {
       Job job = client.submit(site);

@@ -74,7 +74,10 @@ class LearningTest {
     assertEquals(seq, agent.await(ToAgent.Ack.class).telemetrySeq());
   }
 
-  /** Both nodes work for as long, but the first gets three times as far. */
+  /**
+   * Runs a job on two nodes. Both nodes work for the same time, but the first node completes three
+   * times as much of the job.
+   */
   private Job run(ScriptedAgent fast, ScriptedAgent slow, String application) {
     String fastSite = fast.identity().site();
     String slowSite = slow.identity().site();
@@ -186,7 +189,9 @@ class LearningTest {
     }
   }
 
-  /** Both say that they did as much work, but the honest node's came to three times as much. */
+  /**
+   * Both nodes report the same work, but the honest node completed three times as much of the job.
+   */
   private ScriptedAgent masterOf(String application, ScriptedAgent boaster, ScriptedAgent honest) {
     Job job =
         api.post("/api/v1/jobs", JobClient.newJob(application, "boasting", "modest"))

@@ -84,7 +84,8 @@ class RetentionJobTest {
 
   @Test
   void aSweepGoesWithItsPoints() {
-    // A point would start on a node of another test, and its books wait until the engine ends.
+    // The sweep requests a site without nodes. Otherwise a point would start on a node of another
+    // test, and its books would stay open until its engine ends.
     String noNodes = "retention-sweep";
     api.post("/api/v1/sites", "{\"name\":\"" + noNodes + "\"}");
     Job sweep =

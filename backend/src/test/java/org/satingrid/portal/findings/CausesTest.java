@@ -195,7 +195,10 @@ class CausesTest {
     assertEquals(List.of(), begins(1, 2000));
   }
 
-  /** One worker computes for so many twentieths of the run, then all eight. */
+  /**
+   * Returns the causes of a run in which one worker computes for {@code alone} twentieths of the
+   * run, and then all eight workers.
+   */
   private static List<FindingCause> begins(int alone, long executed) {
     JobTelemetry work =
         new TestCourse(20, 5)

@@ -32,7 +32,7 @@ class ExplanationsTest {
         140,
         explained.workSeconds() + explained.speedSeconds() + explained.efficiencySeconds(),
         1e-9);
-    // Half the speed costs more than a fifth more work.
+    // Half the speed makes the run longer than a fifth more work does.
     assertTrue(explained.speedSeconds() > explained.workSeconds());
     assertEquals(
         "2 took 2:20 min longer than 1, mostly because less speed was available.",

@@ -10,7 +10,10 @@ import org.satingrid.portal.testkit.PortalLog;
 import org.satingrid.portal.testkit.TestPortal;
 
 class PortalHubTest {
-  /** Uses a hub in a separate portal, because the shared portal has possibly warned before. */
+  /**
+   * Uses the hub of a separate portal, because the shared portal has possibly logged its warning
+   * already.
+   */
   @Test
   void anotherPortalOnTheDatabaseIsToldOf() throws InterruptedException {
     Settings settings = TestPortal.get().bean(Settings.class);

@@ -11,7 +11,8 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 public final class TestPeople {
   /**
    * Argon2id as in the portal, with 256 KiB in place of 16 MiB. The portal reads the cost from the
-   * hash. At full cost, passwords took a fifth of the processor time of this module's tests.
+   * hash. With the portal's cost, passwords took a fifth of the processor time of this module's
+   * tests.
    */
   private static final PasswordEncoder CHEAP = new Argon2PasswordEncoder(16, 32, 1, 256, 1);
 

@@ -37,7 +37,7 @@ class EngineJoinsTest {
   void enrol() {
     portal.admin().post("/api/v1/sites", "{\"name\":\"" + site + "\"}").expect(201);
     IntStream.range(0, 1000).forEach(n -> nodes.add(UUID.randomUUID()));
-    // Connected to no portal, and not silent before this test is over.
+    // The nodes are not connected to a portal, and count as silent only after the end of this test.
     db.sql(
             """
             insert into nodes (id, site_id, name, connected, enrolled_at, last_seen_at)
@@ -64,7 +64,8 @@ class EngineJoinsTest {
   }
 
   /**
-   * For any of the first of a job's engines but the master's, with which the job's state changes.
+   * Returns the maximum number of statements for the report of one of the first engines. The
+   * master's engine is left out, because its report changes the state of the job.
    */
   private long mostStatements(int count) {
     Job job = client.submit(site);
@@ -97,7 +98,10 @@ class EngineJoinsTest {
         .update();
   }
 
-  /** Each change of a job reads all its engines: of n changes they would be n². */
+  /**
+   * Each change of a job reads all engines of the job. With n changes, the number of reads would be
+   * n².
+   */
   @Test
   void aThousandThatJoinAtOnceAreAsManyStatementsAsOne() {
     Job job = client.submit(site);

@@ -311,7 +311,10 @@ class JobAggregateTest {
     assertTrue(Objects.requireNonNull(job.reason()).contains("90 s"));
   }
 
-  /** Main may have returned in time, which its node could not say to anybody. */
+  /**
+   * Possibly main has returned in time, but its node could not report this while no portal was
+   * running.
+   */
   @Test
   void aLimitThatPassedWhileThePortalWasAwayEndsItOnlyOnceNodesCouldSpeak() {
     Duration limit = Duration.ofSeconds(90);

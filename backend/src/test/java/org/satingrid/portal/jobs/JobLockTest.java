@@ -44,7 +44,8 @@ class JobLockTest {
       StartEngine order = agent.await(StartEngine.class);
       agent.join(order, START);
       sample(agent, order, 1);
-      // All that the agent said before is done: only what comes now could wait for the job.
+      // All earlier messages of the agent are handled. Therefore only the next message can wait for
+      // the lock of the job.
       transaction.executeWithoutResult(
           changing -> {
             assertTrue(jobs.lock(UUID.fromString(job.id())).isPresent());
@@ -57,8 +58,8 @@ class JobLockTest {
   }
 
   /**
-   * A full lock of the job's row would end this in a deadlock: the cancel has the job and waits for
-   * the log's numbers, the log has them and waits for the job.
+   * A full lock of the job's row would cause a deadlock here. The cancellation has the lock of the
+   * job and waits for the numbers of the log. The log has the numbers and waits for the job.
    */
   @Test
   void aCancelAndWhatAnEngineReportsDoNotWaitForEachOther() throws Exception {
@@ -102,7 +103,7 @@ class JobLockTest {
     }
   }
 
-  /** Until so many transactions that wait for others can be seen. */
+  /** Waits until this many transactions wait for other transactions. */
   private void awaitWaiting(int count) {
     String waiting = "select count(distinct pid) from pg_locks where not granted";
     while (db.sql(waiting).query(Integer.class).single() < count) {

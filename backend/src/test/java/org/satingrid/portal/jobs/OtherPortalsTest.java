@@ -21,7 +21,7 @@ import org.satingrid.portal.shared.AnotherPortalHeard;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Two that share the database of the portal that all tests share. */
+/** Two further portals on the database of the portal that all tests share. */
 class OtherPortalsTest {
   private static final JobChanged CHANGE = new JobChanged(UUID.randomUUID(), null, JobState.QUEUED);
 

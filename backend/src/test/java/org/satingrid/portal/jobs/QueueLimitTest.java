@@ -18,7 +18,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Submissions of one user wait for each other where their number is limited, and only there. */
+/**
+ * Submissions of one user wait for each other only if the number of the user's waiting jobs is
+ * limited.
+ */
 class QueueLimitTest {
   private static final String JOBS = "/api/v1/jobs";
 
@@ -29,7 +32,10 @@ class QueueLimitTest {
   private final TransactionTemplate transaction =
       new TransactionTemplate(portal.bean(PlatformTransactionManager.class));
 
-  /** For a site that has no node: what waits here must not be given to other tests' agents. */
+  /**
+   * The job requests a site without nodes, because agents of other tests must not get jobs of this
+   * test.
+   */
   private final Object job;
 
   QueueLimitTest() {
@@ -79,7 +85,7 @@ class QueueLimitTest {
     ann.post(JOBS, job).expectProblem(422, "queue-full");
   }
 
-  /** Until the database has somebody wait for what this transaction has locked. */
+  /** Waits until another transaction waits for a lock of this transaction. */
   private void awaitOneThatWaits() {
     JdbcClient db = portal.bean(JdbcClient.class);
     long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);

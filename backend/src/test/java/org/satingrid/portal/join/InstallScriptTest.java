@@ -74,7 +74,10 @@ class InstallScriptTest {
     return Long.parseLong(Files.readString(prefix.resolve("agent.pid")).strip());
   }
 
-  /** Its parent is gone; the system's first process may be late to notice that it has died. */
+  /**
+   * Waits for the end of a process without a parent. The system's first process can be late in
+   * removing such a process after its death.
+   */
   private static void awaitEnd(long pid) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
     var process = ProcessHandle.of(pid);

@@ -99,7 +99,7 @@ class UpgradeScriptTest {
     assertFalse(said.contains(offered), "no more is read than the release says");
   }
 
-  /** Has keys pinned, with an installed agent that checks releases so. */
+  /** Pins keys, and installs an agent that runs the commands {@code check} to check a release. */
   private void pinned(String check) throws IOException {
     Files.writeString(prefix.resolve("root"), "keys");
     program(

@@ -22,7 +22,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** Mail from a separate portal to a server that tests can make fail. */
 class MailTest {
-  /** Many, so that a test can step in before the last. */
+  /**
+   * The number of attempts is large, so that a test can change the server before the last attempt.
+   */
   private static final int RETRIES = 15;
 
   private static SmtpReceiver server;

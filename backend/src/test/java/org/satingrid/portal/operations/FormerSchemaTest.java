@@ -96,7 +96,7 @@ class FormerSchemaTest {
     return archive.toByteArray();
   }
 
-  /** The same with another version in its manifest. */
+  /** Returns the same archive with another version of the schema in its manifest. */
   private static byte[] withSchema(byte[] archive, String version) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(archive));

@@ -18,7 +18,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A job that cannot be stored as started does not keep the others from starting. */
+/** If the start of one job cannot be stored, other jobs still start. */
 @Timeout(120)
 class FailedDecisionsTest {
   private final TestPortal portal = TestPortal.get();

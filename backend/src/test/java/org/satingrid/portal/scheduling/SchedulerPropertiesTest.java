@@ -96,7 +96,8 @@ class SchedulerPropertiesTest {
     for (int round = 0; round < 400 && !mustStart.isEmpty(); round++) {
       grid.step();
       mustStart.removeAll(grid.running.keySet());
-      // A stream of newcomers of higher priority, which jobs of the past have to stand up to.
+      // Adds new jobs of higher priority in each round, which compete with the jobs of earlier
+      // rounds.
       grid.waiting(USERS.get(random.nextInt(3)), wanted -> wanted.priority = 3);
       List<UUID> running = new ArrayList<>(grid.running.keySet());
       if (!running.isEmpty()) {
@@ -116,7 +117,8 @@ class SchedulerPropertiesTest {
     for (int round = 0; round < 200 && quiet < 3; round++) {
       boolean moved = grid.step().stream().anyMatch(d -> !(d instanceof Decision.Wait));
       quiet = moved ? 0 : quiet + 1;
-      // Time stands still but for the stay: with it, ageing priorities would go on moving nodes.
+      // Time advances only once, so that engines are old enough to be moved. With advancing time,
+      // priorities would grow and nodes would move forever.
       if (round == 0) {
         grid.pass(Rebalance.STAY);
       }

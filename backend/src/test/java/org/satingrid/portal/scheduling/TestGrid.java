@@ -90,7 +90,7 @@ final class TestGrid {
             speed));
   }
 
-  /** The node is being drained, until so long from now. */
+  /** Returns the node in a drain that ends after this time. */
   Node drain(Node node, Duration within) {
     return closed(node, now.plus(within));
   }

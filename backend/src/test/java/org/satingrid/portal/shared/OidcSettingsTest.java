@@ -93,7 +93,10 @@ class OidcSettingsTest {
     assertFalse(settings("", "", "", "", List.of(), "").isOn());
   }
 
-  /** A comma separates groups, but not in a variable of one group's own. */
+  /**
+   * A comma separates groups in one variable. If each group has a separate variable, a comma is
+   * part of the group's name.
+   */
   @Test
   void groupsMayComeFromVariables() {
     var variables =

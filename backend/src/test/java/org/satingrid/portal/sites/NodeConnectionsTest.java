@@ -14,7 +14,7 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Portals notice late, and in any order, which connections of an agent are there and are gone. */
+/** Portals can detect late, and in any order, that connections of an agent have begun or ended. */
 class NodeConnectionsTest {
   private static final FromAgent.Hello HELLO =
       new FromAgent.Hello(
@@ -56,7 +56,7 @@ class NodeConnectionsTest {
     assertTrue(isConnected());
   }
 
-  /** As if a handshake of before, which the agent did not wait for, were handled only now. */
+  /** Simulates a handshake that the agent has given up, and that the portal handles only now. */
   @Test
   void whoseNumberIsOutOfDateHasToConnectAgain() {
     try (ScriptedAgent agent = ScriptedAgent.enrol(portal, site, "late")) {
@@ -70,7 +70,10 @@ class NodeConnectionsTest {
     }
   }
 
-  /** Each is handled while its connection closes; the last of them must not be remembered. */
+  /**
+   * Each hello is handled while its connection closes. The portal must not store the node as
+   * connected after the last of them.
+   */
   @Test
   void aHelloThatItsConnectionDoesNotOutliveLeavesNoNodeConnected() throws InterruptedException {
     try (ScriptedAgent agent = ScriptedAgent.enrol(portal, site, "knocks")) {
@@ -78,7 +81,8 @@ class NodeConnectionsTest {
       for (int i = 0; i < 40; i++) {
         agent.knock();
       }
-      // Long before silence is noticed, which would hide it.
+      // The test ends long before the portal would detect the silence of the node, because this
+      // would hide the fault.
       long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
       while (nodes.all().stream().anyMatch(each -> each.id().equals(id) && each.connected())) {
         assertTrue(System.nanoTime() < end, "a closed connection counts");

@@ -157,7 +157,10 @@ class NodeMirrorTest {
     assertEquals(3, mirroredSpeed(early));
   }
 
-  /** Transactions of several changes overlap each other and the reading; some are taken back. */
+  /**
+   * Transactions with several changes overlap with other transactions and with the reads. Some of
+   * them are rolled back.
+   */
   @Test
   void afterAnythingItIsWhatTheTableIs() throws Exception {
     long seed = System.nanoTime();
@@ -182,7 +185,8 @@ class NodeMirrorTest {
     for (int i = 0; i < 60; i++) {
       transaction.executeWithoutResult(
           status -> {
-            // In the table's order, so that no two wait for each other.
+            // The rows are locked in the order of the table, so that two transactions cannot wait
+            // for each other.
             for (UUID node : all) {
               if (random.nextInt(3) == 0) {
                 nodes.measured(node, speed(1 + random.nextInt(100)));

@@ -17,7 +17,10 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A log that is too long loses its middle, and says how much; a program's result comes last. */
+/**
+ * A log that is too long loses its middle, and contains the number of removed lines. Its end stays,
+ * because a program prints its result last.
+ */
 @Timeout(120)
 class LongLogTest {
   private static final int CHUNK = 2500;

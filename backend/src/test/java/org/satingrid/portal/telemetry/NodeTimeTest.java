@@ -96,12 +96,16 @@ class NodeTimeTest {
     assertEquals(expected.length, parts.length);
   }
 
-  /** Ten seconds of two workers at one reference core: each of their seconds is half of one. */
+  /**
+   * Ten seconds of two workers on a node of one reference core. A second of one worker is half a
+   * reference second.
+   */
   @Example
   void dividesWhatTwoWorkersOfferedWhileTheyRun() {
     Times times = new Times(12, 1, 2, 5, 1, 3, 1.5);
     TimeParts time = NodeTime.of(engine(2, 1, null), sample(10, 6.5, 0.2, 0.6, 0.1, times), 1);
-    // Of 13 s in tasks and spawning 12 are tasks. The first of 7 s of search was the start.
+    // Tasks and spawning took 13 s, 12 s of them in tasks. The search took 7 s, the first of them
+    // at the start.
     expect(time, 5.4, 0.6, 0.5, 1, 0.75, 1.25, 0.5, 0, 0, 0);
   }
 

@@ -25,7 +25,7 @@ import org.satingrid.portal.testkit.Samples;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The tree of stolen tasks, from agents that the test plays to whoever asks. */
+/** The tree of stolen tasks, from the agents that the test simulates to clients. */
 class TreeTest {
   private static final Instant START = Samples.halfADayAgo();
 

@@ -34,12 +34,12 @@ public final class Api {
     this.headers = headers;
   }
 
-  /** The same client of another portal. */
+  /** Returns a client of another portal with the same credentials. */
   public Api at(URI other) {
     return new Api(other, headers);
   }
 
-  /** The same with one more header. */
+  /** Returns the same client with one additional header. */
   public Api with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(headers);
     more.put(name, value);
@@ -76,7 +76,7 @@ public final class Api {
             .send(method, path, BodyPublishers.ofString(json));
   }
 
-  /** A JSON body that may not be text at all. */
+  /** Sends a body of any bytes as JSON. */
   public Reply postBytes(String path, byte[] body) {
     return with("Content-Type", "application/json")
         .send("POST", path, BodyPublishers.ofByteArray(body));
@@ -95,7 +95,7 @@ public final class Api {
     return upload(path, fileName, content, Map.of());
   }
 
-  /** With more fields in the form. */
+  /** Uploads a file with additional fields of the form. */
   public Reply upload(String path, String fileName, byte[] content, Map<String, String> fields) {
     String boundary = "part-of-a-test";
     StringBuilder more = new StringBuilder();
@@ -119,7 +119,7 @@ public final class Api {
         .send("POST", path, body);
   }
 
-  /** A request to be sent otherwise. */
+  /** Returns a request that the caller completes and sends. */
   public HttpRequest.Builder request(String path) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(address.resolve(path)).timeout(Duration.ofSeconds(60));

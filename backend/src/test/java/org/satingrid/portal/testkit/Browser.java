@@ -26,7 +26,10 @@ public final class Browser {
     http = HttpClient.newBuilder().cookieHandler(cookies).build();
   }
 
-  /** The same browser, sent on to another portal by whatever stands in front of both. */
+  /**
+   * Returns the same browser at another portal, as if a load balancer in front of both portals had
+   * chosen this portal.
+   */
   public Browser at(URI other) {
     return new Browser(other, cookies);
   }
@@ -35,7 +38,7 @@ public final class Browser {
     return send(request(path).GET());
   }
 
-  /** Submits a form of a page, at whichever server. */
+  /** Submits a form of a page of any server. */
   public Reply postForm(String address, String form) {
     return send(
         request(address)

@@ -33,7 +33,7 @@ public final class ContractChanges {
     this.after = after;
   }
 
-  /** One sentence for each break; empty if every old client goes on working. */
+  /** Returns one sentence for each breaking change. Empty if every old client continues to work. */
   public static List<String> breaking(JsonNode before, JsonNode after) {
     ContractChanges changes = new ContractChanges(before, after);
     changes.paths();

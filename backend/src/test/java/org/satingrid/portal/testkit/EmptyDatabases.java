@@ -9,8 +9,8 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
  * Databases with the portal's tables and without rows, on the server of the shared portal. The
- * first one is migrated and serves as the template of the others: a copy takes a tenth of a second,
- * a server with its migrations takes several.
+ * first database is migrated and serves as the template of the other databases. A copy of the
+ * template takes a tenth of a second, and a new server with its migrations takes several seconds.
  */
 final class EmptyDatabases {
   private static final String TEMPLATE = "satin_empty";

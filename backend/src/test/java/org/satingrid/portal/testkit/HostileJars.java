@@ -19,7 +19,7 @@ public final class HostileJars {
 
   /**
    * Returns a jar with methods that pass values from variable to variable around a loop. The
-   * analysis of one goes around as often as there are variables.
+   * analysis of a method passes through its loop once for each variable.
    */
   public static byte[] slowToAnalyse(int methods) throws IOException {
     ClassWriter type = begun();

@@ -12,7 +12,7 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
 
-/** Submits jobs and waits for what becomes of them. */
+/** Submits jobs, and waits for their states. */
 public final class JobClient {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -28,7 +28,10 @@ public final class JobClient {
         .as(Application.class);
   }
 
-  /** A job for any site would take a node of another test, because all share one portal. */
+  /**
+   * Submits a job for one site. A job for any site could take a node of another test, because all
+   * tests share one portal.
+   */
   public Job submit(String site, String... more) {
     String[] sites = Stream.concat(Stream.of(site), Stream.of(more)).toArray(String[]::new);
     return api.post("/api/v1/jobs", newJob(upload().id(), sites)).expect(201).as(Job.class);
@@ -51,7 +54,7 @@ public final class JobClient {
     return await(job, wanted, PATIENCE);
   }
 
-  /** The same, if it may take longer. */
+  /** Reads the stream of the job until the job is as wanted, for at most this time. */
   public Job await(Job job, Predicate<Job> wanted, Duration patience) {
     try (JobStreamClient stream = new JobStreamClient(api, job.id())) {
       Job last = stream.jobUntil(wanted, patience);

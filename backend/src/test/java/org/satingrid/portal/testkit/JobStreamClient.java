@@ -63,13 +63,19 @@ public final class JobStreamClient implements AutoCloseable {
     return ended;
   }
 
-  /** The job as soon as it is as wanted; null if the stream ends or time is up before. */
+  /**
+   * Returns the job as soon as the job is as wanted, or null if the stream or the time ends before
+   * this.
+   */
   public @Nullable Job jobUntil(Predicate<Job> wanted, Duration patience) {
     JobEvent last = bounded(patience, () -> readUntil(event -> holds(event.job(), wanted)));
     return last == null ? null : last.job();
   }
 
-  /** The distribution as soon as it is as wanted; null if the stream ends or time is up before. */
+  /**
+   * Returns the distribution as soon as the distribution is as wanted, or null if the stream or the
+   * time ends before this.
+   */
   public @Nullable Distribution distributionUntil(
       Predicate<Distribution> wanted, Duration patience) {
     JobEvent last =

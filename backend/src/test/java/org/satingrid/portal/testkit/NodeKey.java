@@ -78,7 +78,7 @@ public final class NodeKey {
     return proof(nonce(portal), method, portal.resolve(path).getRawPath(), sent);
   }
 
-  /** The same with this nonce. */
+  /** Returns the value of the header for a request with this nonce. */
   public String proof(String nonce, String method, String path, String sent) {
     try {
       return NodeProof.make(

@@ -43,7 +43,10 @@ public final class PortalLog implements AutoCloseable {
     }
   }
 
-  /** Returns true if these words were logged up to now and not awaited. */
+  /**
+   * Returns true if a line with these words was logged before this call and was not returned by
+   * {@link #await}.
+   */
   public boolean said(String words) {
     return lines.stream().anyMatch(line -> line.contains(words));
   }

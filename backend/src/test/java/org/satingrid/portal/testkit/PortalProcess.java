@@ -28,7 +28,10 @@ public final class PortalProcess implements AutoCloseable {
   private final Path log;
   private Process process;
 
-  /** Its output is added to the log. It does not listen yet when this returns. */
+  /**
+   * Starts a portal, and adds its output to the log. The portal does not listen yet when the
+   * constructor returns.
+   */
   public PortalProcess(List<String> settings, Path log) throws IOException {
     this.settings = settings;
     this.log = log;

@@ -55,7 +55,10 @@ public final class RealProvider implements AutoCloseable {
     }
   }
 
-  /** Its later output fits into the pipe. */
+  /**
+   * Reads the address from the first output of the process. The later output fits into the pipe,
+   * and need not be read.
+   */
   private static String address(Process process) {
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));

@@ -12,13 +12,16 @@ import tools.jackson.databind.json.JsonMapper;
 public record Reply(HttpResponse<byte[]> response) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  /** This, if the status is the one expected. */
+  /** Returns this reply if its status is {@code status}. Otherwise the test fails. */
   public Reply expect(int status) {
     assertEquals(status, response.statusCode(), this::body);
     return this;
   }
 
-  /** As {@link #expect}, and a problem document with this code. */
+  /**
+   * Checks the status like {@link #expect}. The reply must also be a problem document with this
+   * code.
+   */
   public Reply expectProblem(int status, String code) {
     expect(status);
     assertEquals("application/problem+json", header("Content-Type"));

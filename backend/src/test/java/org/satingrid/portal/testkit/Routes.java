@@ -11,9 +11,9 @@ import tools.jackson.databind.JsonNode;
 public final class Routes {
   private Routes() {}
 
-  /** One of them. */
+  /** One route of the document. */
   public record Route(String method, String path, JsonNode operation) {
-    /** As the tables of the tests write it. */
+    /** Returns the route's name, in the form that the tables of the tests have. */
     public String name() {
       return method + " " + path;
     }
@@ -51,7 +51,8 @@ public final class Routes {
     }
 
     /**
-     * Calls it with values for its path, and a body that only a caller with the right gets read.
+     * Calls the route with values for its path. The portal reads the body only if the caller has
+     * the right.
      */
     public Reply call(Api api, Map<String, String> values, @Nullable String body) {
       String filled = filled(values);

@@ -50,12 +50,12 @@ public final class ScriptedAgent implements AutoCloseable {
     this.key = key;
   }
 
-  /** Enrols a node in a site, which is created if need be. */
+  /** Enrols a node in a site. Creates the site if it does not exist. */
   public static ScriptedAgent enrol(TestPortal portal, String site, String node) {
     return enrol(portal.admin(), portal.address(), site, node);
   }
 
-  /** The same at any portal. */
+  /** Enrols a node in a site of any portal. */
   public static ScriptedAgent enrol(Api admin, URI portal, String site, String node) {
     Reply created = admin.post("/api/v1/sites", "{\"name\":\"" + site + "\"}");
     if (created.status() != 201) {
@@ -146,7 +146,7 @@ public final class ScriptedAgent implements AutoCloseable {
     Objects.requireNonNull(socket, "connect first").sendText(text, true).join();
   }
 
-  /** The next message of this kind; others stay for later. */
+  /** Returns the next message of this kind. Messages of other kinds stay for later calls. */
   public <T extends ToAgent> T await(Class<T> kind) {
     T message = poll(kind, PATIENCE);
     return message == null
@@ -265,7 +265,7 @@ public final class ScriptedAgent implements AutoCloseable {
     return closeReason;
   }
 
-  /** The code with which the portal ended the last connection that it did not just drop. */
+  /** Returns the portal's status for ending the last connection that was not merely dropped. */
   public int closeCode() {
     return closeCode;
   }

@@ -49,7 +49,7 @@ public final class SignInTrip {
     throw new AssertionError("The provider does not send the browser back; it is at " + at);
   }
 
-  /** Follows the link back to the portal: where does that send the browser? */
+  /** Follows the link back to the portal. Returns the address of the portal's redirect. */
   public String arrive(String answer) {
     return browser.get(answer).expect(302).header("Location");
   }

@@ -36,7 +36,7 @@ public final class SmtpReceiver implements AutoCloseable {
     return server.getLocalPort();
   }
 
-  /** Refuses the next so many mails, as a server that is busy does. */
+  /** Refuses the next {@code count} mails, like a busy server. */
   public void refuse(int count) {
     refusals.set(count);
   }

@@ -26,8 +26,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Agents of portals on one database that lose their connections and come back to any of the
- * portals, and people who submit everything twice, hold some of it, let it go and cancel some. A
- * portal may be away for a while: then a request is sent to another one.
+ * portals, and people who submit everything twice, hold some of it, let it go and cancel some. If
+ * one portal is unavailable, requests are sent to another portal.
  */
 public final class Storm {
   private static final String SITE = "storm";

@@ -23,7 +23,7 @@ public final class StormAgent implements Runnable {
   private static final int SERVER_ERROR = 1011;
   private static final Duration GLANCE = Duration.ofMillis(20);
 
-  /** An answer is only lost with an ended link. A slow link delays it. */
+  /** Maximum wait for an answer. A slow link delays an answer, and only an ended link loses it. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final List<URI> portals;
@@ -64,7 +64,7 @@ public final class StormAgent implements Runnable {
     return Map.copyOf(acknowledged);
   }
 
-  /** Ends what it has in hand, and then itself. */
+  /** Ends the agent after its running attempts have ended. */
   public void stop() {
     stopping = true;
   }
@@ -103,7 +103,7 @@ public final class StormAgent implements Runnable {
         }
         return;
       } catch (RuntimeException | AssertionError e) {
-        // Not welcome: its link ended before it was.
+        // The link ended before the portal's welcome.
         if (stopping) {
           return;
         }

@@ -96,7 +96,7 @@ public final class TestJars {
     return jar("demo.Adding", Map.of("demo/Adding.java", ADDING));
   }
 
-  /** One that opens a socket. */
+  /** Returns a program of plain threads that opens a socket. */
   public static byte[] threadsWithSocket() {
     String open = "void open() throws Exception { new java.net.Socket(\"h\", 1).close(); }\n  ";
     return jar(
@@ -131,13 +131,19 @@ public final class TestJars {
     return jar("demo.ForkingFib", Map.of("demo/ForkingFib.java", FORKING_FIB));
   }
 
-  /** Its tasks do not say what they give back. */
+  /**
+   * Returns an application of the model FJTask without marks for the fields that its tasks give
+   * back.
+   */
   public static byte[] forkingFibThatStays() {
     return jar(
         "demo.ForkingFib", Map.of("demo/ForkingFib.java", FORKING_FIB.replace("@GivesBack ", "")));
   }
 
-  /** One kind of its tasks may leave its node, the other stays. */
+  /**
+   * Returns an application of the model FJTask with two kinds of tasks. Tasks of one kind can leave
+   * their node, and tasks of the other kind cannot.
+   */
   public static byte[] forkingFibBesideOneThatStays() {
     String stays = FORKING_FIB.replace("@GivesBack ", "").replace("ForkingFib", "StayingFib");
     return jar(
@@ -200,7 +206,7 @@ public final class TestJars {
         Map.of("demo/Fib.java", FIB.replace(main, "public Fib() { fib(1); }\n  " + main)));
   }
 
-  /** It uses spawned results where they stand, and has no sync. */
+  /** Returns an application that uses spawned results directly in expressions, without a sync. */
   public static byte[] withoutSync() {
     return jar(
         "demo.Fib",

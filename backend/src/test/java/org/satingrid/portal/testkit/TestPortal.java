@@ -18,7 +18,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.util.FileSystemUtils;
 
-/** The portal that all tests share; it starts with the first and ends with the JVM. */
+/** The portal that all tests share. It starts with the first test and ends with the JVM. */
 public final class TestPortal implements AutoCloseable {
   public static final int MAX_APPLICATION_MB = 1;
   public static final int MAX_FILE_MB = 2;

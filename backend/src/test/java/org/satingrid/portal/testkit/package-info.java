@@ -1,4 +1,4 @@
-/** One portal for all tests, and what talks to it: clients, agents, jars to upload. */
+/** One portal for all tests, with clients and agents for this portal, and jars to upload. */
 @NullMarked
 package org.satingrid.portal.testkit;
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Against servers that do what servers should not. */
+/** Deliveries to servers that violate the protocol. */
 @Timeout(120)
 class CourierTest {
   private static final char[] PASSWORD = "changeit".toCharArray();
@@ -56,7 +56,7 @@ class CourierTest {
     impatient.stop();
   }
 
-  /** A server's way with a connection. */
+  /** The behaviour of a server on a connection. */
   private interface Manners {
     void serve(InputStream in, OutputStream out) throws IOException;
   }

@@ -174,7 +174,7 @@ class DeliveriesTest extends WebhookScene {
     }
   }
 
-  /** As if the name had been given another address after it was registered. */
+  /** Simulates a host with another address than at the registration of the webhook. */
   @Test
   void theAddressIsCheckedAgainWithEachDelivery() {
     Webhook hook = hooks.create(receiver.url("/"), "job.queued").webhook();
@@ -195,7 +195,8 @@ class DeliveriesTest extends WebhookScene {
     lease(hook, "1 hour");
     Job job = submitted(ann);
     cancel(ann, job);
-    // The closing of the books of jobs that have ended may have written the job's row since.
+    // The row of the job has possibly changed since, because the books of an ended job are closed
+    // in this row.
     assertEquals(
         db.sql(
                 """

@@ -69,7 +69,10 @@ final class HookClient {
     return items.valueStream().map(item -> JSON.treeToValue(item, WebhookDelivery.class)).toList();
   }
 
-  /** The only delivery, once it is as wanted; the portal has no signal for it but its answer. */
+  /**
+   * Returns the only delivery as soon as the delivery is as wanted. The test has to request it
+   * repeatedly, because the portal sends no signal.
+   */
   WebhookDelivery awaitOnly(Webhook hook, Predicate<WebhookDelivery> wanted) {
     return await(() -> deliveries(hook, "").get(0), wanted);
   }

@@ -80,7 +80,8 @@ class TwelveAttacksTest {
   @Test
   void endlessData() {
     refused("longer than", "satin-release 1\n" + "x".repeat(1 << 20), null);
-    // The signed size bounds the bundle: InstallScriptTest and UpgradeScriptTest fetch no more.
+    // The signed release contains the size of the bundle. InstallScriptTest and UpgradeScriptTest
+    // check that the scripts fetch no more bytes.
     assertEquals(50_000_000, FULL.size());
   }
 
@@ -128,7 +129,8 @@ class TwelveAttacksTest {
     String same = keys.get(0).sign(one);
     refused("1 of the keys", () -> Release.of(same, two, null, NOW));
     assertEquals(release(7), Release.of(keys.get(2).sign(one), two, null, NOW));
-    // The owner takes the stolen key out; it cannot put itself back.
+    // The owner removes the stolen key from the root. The thief cannot sign a root that contains
+    // the key again.
     Root without = new Root(2, 2, List.of(keys.get(1).open(), keys.get(2).open()));
     String rotated = keys.get(2).sign(keys.get(1).sign(without.text()));
     assertEquals(without, two.next(rotated));
@@ -148,7 +150,8 @@ class TwelveAttacksTest {
 
   @Test
   void replay() throws Exception {
-    // The signature of an older release stays good. A release of another portal has another key.
+    // The signature of an older release stays valid. A release of another portal is signed with
+    // another key.
     String older = key.sign(release(5).text());
     assertEquals(release(5), taken(older, release(4)));
     refused("this machine had 7", older, release(7));

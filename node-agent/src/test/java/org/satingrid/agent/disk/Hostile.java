@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Directories as a program makes them that does not want them deleted. */
+/** Directories of a program that tries to prevent their deletion. */
 final class Hostile {
   private Hostile() {}
 
@@ -24,7 +24,10 @@ final class Hostile {
     Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString(permissions));
   }
 
-  /** Makes directories one in the other: each half of them is moved below the other half. */
+  /**
+   * Makes deeply nested directories. Again and again, one half of them is moved below the other
+   * half.
+   */
   static void deep(Path directory, int levels) throws IOException {
     Path chain = Files.createDirectory(directory.resolve("0"));
     Files.writeString(chain.resolve("file"), "deep");

@@ -11,8 +11,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 
 /**
- * Does something as a user without privileges, also where the tests run as root: the kernel knows
- * users of threads, and a thread that another one starts has the same.
+ * Runs code as a user without privileges, even if the tests run as root. In the kernel each thread
+ * has a user, and a new thread has the user of the thread that starts it.
  */
 final class OrdinaryUser {
   private static final int USER = 20_777;
@@ -47,7 +47,7 @@ final class OrdinaryUser {
     task.get();
   }
 
-  /** What is done as the user. */
+  /** Code that runs as the user. */
   interface Step {
     void run() throws Exception;
   }

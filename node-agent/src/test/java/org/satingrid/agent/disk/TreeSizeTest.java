@@ -22,7 +22,7 @@ class TreeSizeTest {
     deep = Files.createDirectory(test.resolve("deep"));
   }
 
-  /** Which JUnit cannot delete. */
+  /** Deletes the directories that JUnit cannot delete. */
   @AfterEach
   void clear() throws Exception {
     try (Rubbish rubbish = new Rubbish(test.resolve("rubbish"), new OwnModes())) {

@@ -13,7 +13,7 @@ import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.Box.Weakness;
 import org.satingrid.contract.api.IsolationClass;
 
-/** What can be wrong with a machine, under which heading the doctor tells it, and its remedy. */
+/** The possible faults of a machine, each with the doctor's heading for it and its remedy. */
 enum Fault {
   OLD_JAVA("java", "apt-get install openjdk-17-jre-headless", machine -> machine.java = 11),
   FULL_DISK("disk", "df -h STATE", machine -> machine.freeBytes = 1L << 20),

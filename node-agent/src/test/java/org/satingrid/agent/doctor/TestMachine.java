@@ -32,7 +32,7 @@ import org.satingrid.certificates.GridName;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
 
-/** A healthy machine with its portal and its hub, whose parts a test takes away. */
+/** A healthy machine with its portal and its hub. A test can remove parts of the machine. */
 final class TestMachine implements AutoCloseable {
   private static final String INFO = "{\"name\":\"Satin Grid\",\"version\":\"1.2.0\"}";
   private static final Duration LIFE = Duration.ofDays(30);
@@ -134,7 +134,7 @@ final class TestMachine implements AutoCloseable {
     hubSocket.close();
   }
 
-  /** A portal whose certificate is of an authority that nobody knows. */
+  /** Starts a portal with a certificate of an unknown authority. */
   void portalOfAStranger() throws IOException, GeneralSecurityException {
     char[] password = {'x'};
     CertificateFiles.Content own = new CertificateFiles(state.resolve("identity")).read();

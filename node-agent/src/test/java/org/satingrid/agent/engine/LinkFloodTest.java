@@ -21,7 +21,7 @@ import org.satingrid.network.link.AgentHandler;
 import org.satingrid.network.link.AgentLink;
 import org.satingrid.network.memory.InMemoryGrid;
 
-/** Engines that send as much as the socket takes, each for two seconds. */
+/** Engines that send as much as the socket accepts. Each of them sends for two seconds. */
 class LinkFloodTest {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final double CORES = 0.1;
@@ -74,7 +74,10 @@ class LinkFloodTest {
     return new EngineReport.Log(0, EngineReport.Log.Level.INFO, text);
   }
 
-  /** The reading thread has its share, and the time of one second to begin with. */
+  /**
+   * Checks that the reading thread uses at most its share of processor time, plus the initial
+   * allowance of one second.
+   */
   private void isBounded(byte[] report) throws Exception {
     AtomicLong reader = new AtomicLong();
     AgentLinks links = new AgentLinks(grid.node("agent", "home"), CORES);

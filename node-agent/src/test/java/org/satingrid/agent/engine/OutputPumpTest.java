@@ -36,7 +36,10 @@ class OutputPumpTest {
     new OutputPump(stream, CpuPace.ofThread(cores, CpuPace.OF_OUTPUT), line -> false, lines).run();
   }
 
-  /** A stream of empty lines, which are the most expensive ones, for two seconds. */
+  /**
+   * Sends empty lines for two seconds, because empty lines need the maximum processor time per
+   * byte.
+   */
   @Test
   void aFloodTakesItsShareOfAProcessorAndNoMore() {
     long begun = System.nanoTime();
@@ -58,7 +61,7 @@ class OutputPumpTest {
     double cores =
         (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpuBefore)
             / (double) (System.nanoTime() - begun);
-    // A tenth, and the time of one second to begin with.
+    // The limit is a tenth of a core, plus the initial allowance of one second.
     assertTrue(cores < 0.2, "took " + cores + " cores");
   }
 

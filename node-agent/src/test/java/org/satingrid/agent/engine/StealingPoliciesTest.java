@@ -13,7 +13,10 @@ import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.api.StealingPolicy;
 
-/** What the contract offers and what the engine has are written down in two places. */
+/**
+ * The contract and the engine have separate lists of the stealing policies. The two lists must be
+ * equal.
+ */
 class StealingPoliciesTest {
 
   @Test

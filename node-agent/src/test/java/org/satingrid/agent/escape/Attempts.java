@@ -8,7 +8,7 @@ import java.util.Map;
  * REACHED name} or {@code REFUSED name reason}. An attempt that ends normally has succeeded.
  */
 final class Attempts {
-  /** Something that a box must not allow. */
+  /** An attempt that a sandbox must refuse. */
   @FunctionalInterface
   interface Attempt {
     void run() throws Exception;
@@ -41,7 +41,7 @@ final class Attempts {
     }
   }
 
-  /** A failed attempt: what was tried was not had. */
+  /** Throws an exception for a failed attempt: the target was not reached. */
   static void require(boolean reached, String otherwise) {
     if (!reached) {
       throw new IllegalStateException(otherwise);

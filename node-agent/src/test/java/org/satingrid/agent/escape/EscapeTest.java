@@ -21,14 +21,18 @@ import org.satingrid.agent.isolation.IsolationProbe.Layer;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * The escape suite: a hostile application in a real box, on the layers that this host gives. What a
- * class promises must hold; what it does not promise must be on the list of weaknesses.
+ * The escape suite: a hostile application in a real sandbox, with the means of isolation of this
+ * host. A sandbox must refuse each attempt that its isolation class excludes. For every other
+ * attempt that succeeds, its list of weaknesses must contain an entry.
  */
 class EscapeTest {
   /** Numeric, as {@code nobody} need not exist. */
   private static final String ORDINARY = "65534";
 
-  /** A box that was silently a worse one would promise less, and keep it. */
+  /**
+   * Also checks the class of the sandbox. A sandbox of a worse class would have fewer promises, and
+   * keep them.
+   */
   @Test
   void nothingIsReachedInTheBestBoxOfThisUser() throws Exception {
     try (Scene scene = new Scene(EnumSet.allOf(Layer.class))) {
@@ -122,7 +126,7 @@ class EscapeTest {
     }
   }
 
-  /** In CI, or where root has what class A takes. */
+  /** Returns true in CI, and on a host where root has all means that class A needs. */
   private static boolean hasAllMeans() {
     boolean root = "root".equals(System.getProperty("user.name"));
     boolean bubblewrap = Files.isExecutable(Path.of("/usr/bin/bwrap"));

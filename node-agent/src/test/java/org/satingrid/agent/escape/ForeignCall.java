@@ -5,7 +5,10 @@ import com.sun.jna.Library;
 import com.sun.jna.NativeLong;
 import com.sun.jna.Pointer;
 
-/** Asks for its process id through the kernel's 32-bit entry, in machine code of its own. */
+/**
+ * Requests the process id through the 32-bit entry of the kernel, by machine code that this class
+ * contains.
+ */
 final class ForeignCall {
   /** mov eax, 20 (getpid of i386); int 0x80; ret. */
   private static final byte[] CODE = {

@@ -14,7 +14,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What a host has that an application must not reach. All of it is really there. */
+/**
+ * The objects of a host that an application must not reach. All of these objects exist in the test.
+ */
 final class Host implements AutoCloseable {
   private static final int BIND = Native.arm() ? 200 : 49;
   private static final int LISTEN = Native.arm() ? 201 : 50;
@@ -57,12 +59,17 @@ final class Host implements AutoCloseable {
     unix.close();
   }
 
-  /** Every user of the host may connect to it, as to those of many services. */
+  /**
+   * Makes a socket to which every user of the host can connect, like the sockets of many services.
+   */
   private static Path socket(Path state) {
     return state.resolveSibling("socket");
   }
 
-  /** Java has no words for a socket without a file. It goes with this process. */
+  /**
+   * Listens on an abstract socket by system calls, because Java does not support sockets without a
+   * file. The socket closes with this process.
+   */
   private void listenAbstractly() {
     byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
     try (Memory address = new Memory(3 + bytes.length)) {

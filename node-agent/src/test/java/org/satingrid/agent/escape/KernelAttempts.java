@@ -33,7 +33,8 @@ final class KernelAttempts {
     all.add(
         "kernel: clone with namespaces",
         () -> {
-          // With CLONE_FS the kernel refuses the flags as invalid, once it has looked at them.
+          // With the additional flag CLONE_FS, the kernel refuses the flags as invalid. This answer
+          // shows that the filter has let the call pass.
           reaches(() -> Native.call(Native.CLONE, NEW_USER | 0x200, 0L, 0L, 0L, 0L));
         });
     all.add("kernel: clone3", () -> reaches(() -> Native.call(Native.CLONE3, null, 0L)));
@@ -74,7 +75,8 @@ final class KernelAttempts {
     all.add(
         "kernel: type into the terminal",
         () ->
-            // Answered by the filter before the kernel looks for a terminal.
+            // The filter must refuse this call before the kernel checks if the descriptor is a
+            // terminal.
             reaches(() -> Native.call(Native.IOCTL, 0, 0x5412, "x")));
     all.add(
         "kernel: blocks behind the end of a file",
@@ -108,7 +110,10 @@ final class KernelAttempts {
         });
   }
 
-  /** Any answer but the box's own is the kernel's. */
+  /**
+   * Runs a call. Every answer except the answer of the sandbox comes from the kernel, and shows
+   * that the call has passed.
+   */
   private static void reaches(Runnable call) {
     try {
       call.run();

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 
 /** On processes: of the agent's user, of other jobs, of the host. */
 final class ProcessAttempts {
-  /** Tells whether a process would take a signal, and does nothing else. */
+  /** The signal that only checks if a signal to a process would be permitted. */
   private static final int NO_SIGNAL = 0;
 
   private ProcessAttempts() {}
@@ -88,7 +88,10 @@ final class ProcessAttempts {
     }
   }
 
-  /** The standard streams are pipes of the agent's; whatever else is open is this JVM's own. */
+  /**
+   * Checks the open descriptors. The standard streams are pipes of the agent. All other open
+   * descriptors must belong to this JVM.
+   */
   static void findInherited() throws IOException {
     for (int descriptor = 3; descriptor < 1024; descriptor++) {
       Path link = Path.of("/proc/self/fd/" + descriptor);

@@ -8,9 +8,14 @@ import java.util.TreeSet;
 import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.contract.api.IsolationClass;
 
-/** What a class of isolation promises, held against what a hostile application reached. */
+/**
+ * Compares the promises of an isolation class with the successful attempts of a hostile
+ * application.
+ */
 final class Promise {
-  /** The words of a weakness by which the owner of a host is told of each kind of attempt. */
+  /**
+   * For each kind of attempt, the words of the weakness that reports it to the owner of the host.
+   */
   private static final Map<String, String> TOLD =
       Map.of(
           "files", "the agent's files",

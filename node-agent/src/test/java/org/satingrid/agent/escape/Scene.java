@@ -25,8 +25,8 @@ import org.satingrid.agent.isolation.IsolationProbe;
 import org.satingrid.agent.isolation.IsolationProbe.Layer;
 
 /**
- * A node as an agent lays it out, with what attempts aim at, another job that runs, and a hostile
- * one.
+ * The directories of a node as an agent makes them, with the targets of the attempts, another
+ * running job, and a hostile job.
  */
 final class Scene implements AutoCloseable {
   private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
@@ -186,7 +186,9 @@ final class Scene implements AutoCloseable {
         jars.resolve("jna.jar"));
   }
 
-  /** The program itself, behind the processes that stand for it. */
+  /**
+   * Returns the program itself, which is a descendant of the process that the cell has returned.
+   */
   private static long program(Process process) {
     return process
         .descendants()

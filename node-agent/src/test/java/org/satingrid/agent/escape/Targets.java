@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What attempts aim at, as arguments of a process.
+ * The targets of the attempts, as arguments of a process.
  *
  * @param state the agent's state directory
  * @param otherJob the working directory of another job on the node
@@ -29,7 +29,7 @@ record Targets(
     return state.resolve("identity.json");
   }
 
-  /** A file of the agent's user that nothing else touches. */
+  /** Returns a file of the agent's user that only the attempts use. */
   Path file() {
     return state.resolve("file");
   }

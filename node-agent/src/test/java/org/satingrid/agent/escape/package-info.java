@@ -1,4 +1,4 @@
-/** What a hostile application tries against the box, and what becomes of each attempt. */
+/** The attempts of a hostile application to leave its sandbox, and their results. */
 @NullMarked
 package org.satingrid.agent.escape;
 

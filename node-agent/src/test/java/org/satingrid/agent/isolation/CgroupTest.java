@@ -12,7 +12,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files of each version, on plain directories; {@link IsolationTest} has the real kernel's. */
+/**
+ * The files of each version of control groups, on plain directories. {@link IsolationTest} uses the
+ * control groups of the real kernel.
+ */
 class CgroupTest {
   @TempDir Path root = Path.of("");
 

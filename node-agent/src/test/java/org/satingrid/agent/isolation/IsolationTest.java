@@ -30,7 +30,7 @@ import org.satingrid.agent.isolation.IsolationProbe.Layer;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.launcher.link.SpareEngine;
 
-/** What this host gives, whatever that is: what is not missing must hold. */
+/** The means of isolation that this host has. Each of them must work. */
 class IsolationTest {
   private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
   private static final Path ENGINE =
@@ -51,12 +51,15 @@ class IsolationTest {
     }
   }
 
-  /** All that this host has, and what a host without bubblewrap has. */
+  /** Returns the means of this host, and the means of a host without bubblewrap. */
   static Stream<Set<Layer>> layers() {
     return Stream.of(EnumSet.allOf(Layer.class), EnumSet.of(Layer.LANDLOCK, Layer.OWN_USER));
   }
 
-  /** Looked at from outside: not every box lets an engine read what the kernel says of it. */
+  /**
+   * Checks the engine from outside of the sandbox, because in some sandboxes an engine cannot read
+   * the kernel's data about itself.
+   */
   @ParameterizedTest
   @MethodSource("layers")
   void anEngineIsWhatTheHostPromises(Set<Layer> layers) throws Exception {
@@ -97,7 +100,9 @@ class IsolationTest {
     }
   }
 
-  /** It may not change the mode of a file there, not even of one that it has made. */
+  /**
+   * In this sandbox, the engine cannot change the mode of a file, even of a file that it has made.
+   */
   @Test
   void anEngineOfTheAgentsUserGetsReadyWithoutComplaint() throws Exception {
     Path own = Files.createDirectories(directory.resolve("own"));
@@ -127,7 +132,7 @@ class IsolationTest {
     }
   }
 
-  /** Once its command runs. */
+  /** Starts a command that sleeps, and returns when it runs. */
   private static Process sleeping(Cell cell) throws IOException {
     Process process =
         cell.start(
@@ -138,7 +143,7 @@ class IsolationTest {
     return process;
   }
 
-  /** What the processes that stand for it lead to. */
+  /** Returns the command itself, which is a descendant of the given process. */
   private static ProcessHandle command(Process process) {
     ProcessHandle last = process.toHandle();
     for (var next = last.children().findFirst();
@@ -175,7 +180,8 @@ class IsolationTest {
         Process busy = cell.start(new ProcessBuilder("/bin/sh", "-c", "while :; do :; done"));
         try {
           double cores = coresOfFourSeconds(busy);
-          // Others may have had the processors; a quota that is too small gives no more later.
+          // Possibly other programs have used the processors. Therefore the test measures again.
+          // With a quota that is too small, the engine would also get too little time later.
           for (int i = 0; i < 15 && cores < 0.10; i++) {
             cores = coresOfFourSeconds(busy);
           }
@@ -205,7 +211,10 @@ class IsolationTest {
     }
   }
 
-  /** Never more than the quota, however late this test gets to look. */
+  /**
+   * Returns the used cores over about four seconds. The result never exceeds the quota, even if
+   * this test reads the clocks late.
+   */
   private static double coresOfFourSeconds(Process busy) throws InterruptedException {
     long start = System.nanoTime();
     Duration before = cpu(busy);

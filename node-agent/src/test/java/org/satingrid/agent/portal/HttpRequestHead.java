@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** An HTTP request as far as its blank line. */
+/** The head of an HTTP request, up to the blank line. */
 record HttpRequestHead(String method, String path, Map<String, String> headers) {
 
   static HttpRequestHead read(InputStream in) throws IOException {

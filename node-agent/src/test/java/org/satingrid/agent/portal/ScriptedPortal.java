@@ -56,8 +56,8 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.network.grid.security.NodeCertificate;
 
 /**
- * A portal on a real socket that does what a test tells it: answers the routes for agents,
- * remembers in order all that agents say, and acknowledges or not.
+ * A portal on a real socket that does what a test tells it: answers the routes for agents, records
+ * all messages of agents in order, and acknowledges them if the test wants this.
  */
 public final class ScriptedPortal implements AutoCloseable {
   private static final CertificateAuthority AUTHORITY = newAuthority();
@@ -75,7 +75,10 @@ public final class ScriptedPortal implements AutoCloseable {
   private final String hub;
   private final ServerSocket server;
 
-  /** Connections, and the threads that serve them; its lock is also that of {@code away}. */
+  /**
+   * The connections with the threads that serve them. The lock of this map also protects {@code
+   * away}.
+   */
   private final Map<Socket, Thread> open = new HashMap<>();
 
   private final Map<String, byte[]> files = new ConcurrentHashMap<>();
@@ -105,12 +108,12 @@ public final class ScriptedPortal implements AutoCloseable {
   private final Set<String> nonces = ConcurrentHashMap.newKeySet();
   private final Set<String> shownCertificates = ConcurrentHashMap.newKeySet();
 
-  /** A portal whose hub nobody needs. */
+  /** Makes a portal for tests that do not need its hub. */
   public ScriptedPortal() throws IOException {
     this("n1", "here", "127.0.0.1:1");
   }
 
-  /** A portal of one node. */
+  /** Makes a portal for one node. */
   public ScriptedPortal(String node, String site, String hub) throws IOException {
     this.node = node;
     this.site = site;
@@ -137,12 +140,15 @@ public final class ScriptedPortal implements AutoCloseable {
     return new ToAgent.File(hash, name);
   }
 
-  /** Whether chunks and ends are acknowledged as they come. */
+  /** Sets if chunks and ends are acknowledged on arrival. */
   public void acknowledge(boolean on) {
     acknowledging = on;
   }
 
-  /** Goes away: every connection breaks, none is accepted, nothing more is heard; or comes back. */
+  /**
+   * Makes the portal unavailable: it closes every connection, accepts no connection and records no
+   * messages. With false, makes the portal available again.
+   */
   public void away(boolean gone) throws IOException {
     Map<Socket, Thread> cut;
     synchronized (open) {
@@ -166,7 +172,7 @@ public final class ScriptedPortal implements AutoCloseable {
     }
   }
 
-  /** For a hub of all scripted portals' grid. */
+  /** Returns a certificate for a hub in the grid of all scripted portals. */
   public static NodeCertificate hubCertificate() {
     KeyPair keys = Keys.generate();
     X509Certificate issued =
@@ -186,27 +192,27 @@ public final class ScriptedPortal implements AutoCloseable {
     return new ToAgent.Place(site, node);
   }
 
-  /** From now on this is the portal of another grid. */
+  /** Makes this portal a portal of another grid from now on. */
   public void becomeAnother() {
     authority = newAuthority();
   }
 
-  /** How long the certificates are good that it issues from now on. */
+  /** Sets the validity of the certificates that the portal issues from now on. */
   public void certifyFor(Duration time) {
     life = time;
   }
 
-  /** Puts its clock forward. */
+  /** Sets the portal's clock forward. */
   public void clockAhead(Duration time) {
     clockAhead = time;
   }
 
-  /** How many different certificates proved requests. */
+  /** Returns the number of different certificates that have proved requests. */
   public int certificatesShown() {
     return shownCertificates.size();
   }
 
-  /** Tells agents that want to connect to come again after so many seconds; 0 lets them in. */
+  /** Defers agents that connect by this many seconds. With 0, agents are admitted. */
   public void putOff(int seconds) {
     comeAgain = seconds;
   }
@@ -215,17 +221,20 @@ public final class ScriptedPortal implements AutoCloseable {
     knowsNode = false;
   }
 
-  /** From now on no attempt runs, as after a kill that the agent did not confirm in time. */
+  /**
+   * Makes the portal treat all attempts as ended from now on, as after a kill that the agent did
+   * not confirm in time.
+   */
   public void forgetAttempts() {
     attemptsForgotten = true;
   }
 
-  /** For so many requests about results a proxy that does not reach the portal answers. */
+  /** Answers this many requests about results like a proxy that cannot reach the portal. */
   public void hideBehindProxy(int requests) {
     hidden.set(requests);
   }
 
-  /** From now on the content of results is read and never answered. */
+  /** Reads the content of results from now on, but does not answer. */
   public void stallResults() {
     stalling = true;
   }
@@ -262,7 +271,7 @@ public final class ScriptedPortal implements AutoCloseable {
     }
   }
 
-  /** All that was heard so far, in order. */
+  /** Returns all messages that have arrived so far, in order. */
   public List<FromAgent> heard() {
     synchronized (heard) {
       return List.copyOf(heard);
@@ -273,7 +282,7 @@ public final class ScriptedPortal implements AutoCloseable {
     return heard().stream().filter(type::isInstance).map(type::cast).toList();
   }
 
-  /** Waits until the agents have said something of a kind. */
+  /** Waits until the agents have sent a message of a kind. */
   public <T extends FromAgent> T await(Class<T> type, Predicate<T> wanted, Duration atMost)
       throws InterruptedException {
     return await(
@@ -306,7 +315,7 @@ public final class ScriptedPortal implements AutoCloseable {
     }
   }
 
-  /** What nodes reported of files that are not kept. */
+  /** Returns the reports of nodes about files that are not kept. */
   /** Returns what programs printed, by role and stream as in {@code main/stdout}. */
   public Map<String, byte[]> output() {
     return Map.copyOf(output);
@@ -358,7 +367,8 @@ public final class ScriptedPortal implements AutoCloseable {
         if (head.path().contains("/results/")) {
           resultRequests.add(head.method());
           if (attemptsForgotten) {
-            // As servers do that refuse a request: an answer, and the connection is closed.
+            // Sends the answer and then closes the connection, like a server that refuses a
+            // request.
             respond(out, 404, NOT_FOUND);
             return;
           } else if (hidden.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
@@ -458,7 +468,7 @@ public final class ScriptedPortal implements AutoCloseable {
     }
   }
 
-  /** Each nonce is good once. */
+  /** Returns true if the request has a valid proof. Each nonce is valid once. */
   private boolean isProved(HttpRequestHead head) {
     NodeProof proof = NodeProof.parse(head.header("authorization")).orElse(null);
     if (proof == null || !nonces.remove(proof.nonce())) {

@@ -12,7 +12,7 @@ import java.security.MessageDigest;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
-/** A server's side of RFC 6455, as much of it as a scripted portal needs. */
+/** The server's side of RFC 6455, limited to the parts that a scripted portal needs. */
 final class WebSocketFrames {
   private static final String MAGIC = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
   private static final int TEXT = 1;
@@ -63,7 +63,7 @@ final class WebSocketFrames {
     send(TEXT, message.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Says that the connection ends, and why. */
+  /** Sends the end of the connection with its reason. */
   void close(int status, String reason) throws IOException {
     byte[] words = reason.getBytes(StandardCharsets.UTF_8);
     byte[] payload = new byte[2 + words.length];

@@ -23,7 +23,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A provider that answers whatever a test wants it to. */
+/** A provider with answers that a test chooses. */
 final class FalseProvider implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 

@@ -58,7 +58,8 @@ class LargeCourseTest {
       assertFalse(end.isBefore(last.minusMillis(2 * Step.MILLIS)), () -> "ends at " + end);
       isEven(running);
 
-      // A point is as long as a step: what is not counted yet would make one more.
+      // A point of this course is as long as a step. Therefore the samples that are not counted yet
+      // add one point.
       JobTelemetry close = course(job, "&from=" + last.minusMillis(POINTS * Step.MILLIS));
       assertEquals(last, close.to());
       isEven(close);
@@ -79,7 +80,9 @@ class LargeCourseTest {
         .as(JobTelemetry.class);
   }
 
-  /** Each point is there, and in each the site did one reference core. */
+  /**
+   * Checks that no point is missing, and that the site's speed is one reference core at each point.
+   */
   private static void isEven(JobTelemetry course) {
     List<Bucket> buckets = course.series().get(0).buckets();
     assertEquals(POINTS, buckets.size());

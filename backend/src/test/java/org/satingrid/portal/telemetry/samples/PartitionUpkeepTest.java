@@ -30,7 +30,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Days of samples come, become thinner and go, and what is left of them can be read. */
+/** Partitions are created, thinned and dropped, and the remaining samples can be read. */
 @Timeout(240)
 class PartitionUpkeepTest {
   private static final int SAMPLES = 75;
@@ -75,7 +75,10 @@ class PartitionUpkeepTest {
     }
   }
 
-  /** As if the portal's clock had been ahead, or behind, while the job ran. */
+  /**
+   * Moves the samples of a job in time, as if the portal's clock had been ahead or behind during
+   * the job.
+   */
   private void move(Job job, Duration by) {
     for (String change :
         List.of(
@@ -87,7 +90,10 @@ class PartitionUpkeepTest {
     }
   }
 
-  /** Other tests may have been in the future before, and dropped what was empty by then. */
+  /**
+   * Earlier tests have possibly moved the clock into the future, and dropped the partitions that
+   * were empty at that time.
+   */
   private void moveToDay(Job job, int days) {
     upkeepIn(Duration.ofDays(days));
     move(job, Duration.ofDays(days));

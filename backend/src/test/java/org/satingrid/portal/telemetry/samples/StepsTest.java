@@ -93,7 +93,7 @@ class StepsTest {
         });
   }
 
-  /** Returns rows as they are read: new ones, after the last counted one. */
+  /** Returns rows as the repository reads them: the last counted row, followed by the new rows. */
   private static List<Steps.Row> rest(List<Steps.Row> rows, int counted, int until) {
     return rows.subList(Math.max(0, counted - 1), until).stream()
         .map(

@@ -188,7 +188,10 @@ class TraceTest {
     }
   }
 
-  /** Microseconds after the first event of the only event that begins and ends so. */
+  /**
+   * Returns the time of the only event with this beginning and this end, in microseconds after the
+   * first event.
+   */
   private static long at(List<String> events, String begins, String... ends) {
     List<String> found =
         events.stream()
