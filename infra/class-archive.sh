@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# class-archive.sh JAR ARGUMENTS keeps the classes of a run of the jar in an archive beside it. The archive has the
-# jar's name with .jsa in place of .jar. The JVM that made the archive starts faster with it, and other JVMs ignore it.
-# Programs also start without it. Therefore a failure here does not fail the build.
+# class-archive.sh JAR ARGUMENTS keeps the classes of a run of the jar in an archive beside it. The
+# archive has the jar's name with .jsa in place of .jar. The JVM that made the archive starts faster
+# with the archive, and other JVMs ignore the archive. Programs also start without an archive.
+# Therefore a failure here does not fail the build.
 set -u
 jar=$1
 archive=${jar%.jar}.jsa

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# `make test-deployment`: checks that the programs that read the files of infra/compose, infra/proxies, infra/monitoring
-# and infra/helm accept them, in about a minute. Installs these programs as root on Debian. make test-containers tests
-# their behaviour.
+# `make test-deployment`: checks the files of infra/compose, infra/proxies, infra/monitoring and
+# infra/helm with the programs that read these files, in about a minute. Installs these programs as
+# root on Debian. make test-containers tests their behaviour.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tools=$PWD/target/tools

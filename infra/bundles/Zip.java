@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Packs a directory with the modes of its files, which the command jar does not keep. The same
+ * Packs a directory and keeps the modes of its files. The command jar does not keep modes. The same
  * files give the same bytes. Run it with {@code -Duser.timezone=UTC}, because a zip contains local
  * times.
  */

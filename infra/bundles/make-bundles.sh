@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 java_home=${JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v jlink)")")")}
 # Modules for applications: all of Java SE, and modules that libraries commonly need in addition.
 wanted=java.se,jdk.unsupported,jdk.crypto.ec,jdk.zipfs,jdk.charsets,jdk.localedata,jdk.management,jdk.net,jdk.jcmd,jdk.naming.dns,jdk.random,jdk.httpserver,jdk.xml.dom,jdk.security.auth,jdk.security.jgss,jdk.nio.mapmode,jdk.accessibility,jdk.crypto.cryptoki,jdk.jfr
-# A newer Java has merged some of these modules into others.
+# A newer Java has merged some of these modules into other modules.
 known=$("$java_home/bin/java" --list-modules | sed 's/@.*//')
 modules=$(echo "$wanted" | tr ',' '\n' | grep -Fx -e "$known" | paste -sd, -)
 

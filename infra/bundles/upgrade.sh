@@ -1,6 +1,7 @@
 #!/bin/sh
-# satin-agent upgrade: replaces an installed agent by the version that its portal offers now. The new version first runs
-# on trial. If it is healthy within a minute, it becomes `current`. Otherwise the old version runs again.
+# satin-agent upgrade: replaces an installed agent by the version that its portal offers now. The
+# new version first runs on trial. If the new version is healthy within a minute, it becomes
+# `current`. Otherwise the old version runs again.
 set -eu
 fail() { echo "satin-agent: $*" >&2; exit 1; }
 patience=600

@@ -91,8 +91,9 @@ class Machine:
     """A bare root file system with separate processes."""
 
     def __init__(self, archive, root, network, user, files, environment, more="true"):
-        """`files` maps places there to the files here that are copied. Its shells have `environment`, a path and a home.
-        Its first process runs `more` before it is up, such as a mount. Its root is still "$0" then.
+        """`files` maps paths of the machine to the files of this host that are copied there. The machine's shells have
+        `environment`, a path and a home. Before the machine is up, its first process runs `more`, such as a mount.
+        At this time the machine's root is still at "$0".
         """
         self.root, self.user = root, user
         root.mkdir()

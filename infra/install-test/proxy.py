@@ -56,7 +56,7 @@ class Proxy:
 
 
 def relay(one, other):
-    """Copies both directions until one side ends."""
+    """Copies data between two connections, in both directions, until one connection ends."""
     try:
         while True:
             ready, _, _ = select.select([one, other], [], [], 600)

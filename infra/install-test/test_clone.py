@@ -124,7 +124,8 @@ def write_readme(person, figures):
     today = datetime.date.today()
     shown = {f"`{COMMANDS[part][0]}`": f"{figures[part] / 60:.1f} minutes, {today}" for part in COMMANDS if part in figures}
     shown["processor"] = f"{os.cpu_count()} cores"
-    # The tests build everything. A clone without them would be an incomplete test.
+    # The tests build everything. Without the tests, the size of the clone would not include all
+    # files.
     if "test" in figures:
         shown["disk"] = f"clone {figures['clone_mb']} MB, fetched {figures['fetched_mb']} MB, {today}"
     for row in rows:

@@ -75,8 +75,8 @@ def offered(portal, site):
 
 
 def upgrade(portal, machine, site):
-    """Upgrades to a newer bundle, and to a broken one, which is reverted. Returns the seconds until the broken upgrade
-    was reverted."""
+    """Upgrades to a newer bundle, and then to a broken bundle. The second upgrade is reverted. Returns the seconds
+    until this revert."""
     assert "has the agent that its portal offers" in machine.shell(f"{machine.agent} upgrade")
     portal.bundles.offer(f"newer for {site}")
     assert f"of site {site}" in machine.shell(offered(portal, site)["command"])

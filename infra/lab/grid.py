@@ -56,7 +56,7 @@ class Grid:
         (home / "logs").mkdir(parents=True)
 
     def start(self, cpu, dialled, behind):
-        """Starts a node with the site's cores, or with half of them if the site has another machine."""
+        """Starts a node with the site's cores. If the site has a second machine, the node gets half of these cores."""
         hub = f"ipl://{SERVICE}:{IPL_PORT}" if self._over_ipl else f"{SERVICE}:{HUB_PORT}"
         portal = self._launch(
             CORE, "portal", "-jar", self._programs.portal, f"--server.address={SERVICE}",

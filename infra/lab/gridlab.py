@@ -178,7 +178,8 @@ def render(grid, network, programs, cpu, options, meanwhile=None):
 
 
 def steals(told):
-    """Returns messages and megabytes inside sites and between them: the requests, and the answers to them."""
+    """Returns the messages and megabytes of steals, inside sites and between sites. Both contain the requests and the
+    answers."""
     def total(inside, count):
         cells = [cell for cell in told["cells"] if (cell["thief"] == cell["victim"]) == inside]
         return sum(map(count, cells))

@@ -12,7 +12,7 @@ import modules
 ROOT = modules.ROOT
 LOGS = ROOT / "target" / "test-logs"
 KINDS = ("computing", "engine", "portal", "journeys")
-# All lanes read the built tree. They must not write classes.
+# All lanes read the built tree. Therefore lanes must not write classes.
 COMPILED = [
     "-Dsatin.compiled=true", "-Dmaven.resources.skip=true", "-Dmaven.plugin.skip=true", "-Dspotless.check.skip=true",
     "-Denforcer.skip=true", "-Daether.syncContext.named.factory=file-lock", "-Daether.syncContext.named.nameMapper=file-gav",

@@ -1,5 +1,5 @@
-"""Counts the tests that only `make test-all` runs, which have the tag `nightly`, in the sources. JUnit's reports do not
-contain them. If a class has the tag, all its methods count.
+"""Counts the tests with the tag `nightly` in the sources. Only `make test-all` runs these tests, and JUnit's reports do
+not contain them. If a class has the tag, all methods of the class count.
 """
 
 import re

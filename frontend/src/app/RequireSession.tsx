@@ -9,8 +9,8 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 
 /**
  * Shows its children to a signed-in user. Sends other visitors to the sign-in page, which sends
- * them back after the sign-in. A user with a password that an administrator has set first gets the
- * page for a new password.
+ * them back after the sign-in. A user with a password from an administrator must replace this
+ * password before using other pages.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data: me, error } = useQuery({

@@ -12,7 +12,7 @@ const WAYS = [
   },
 ] as const;
 
-/** The command lines that make a machine a node. The panel shows one of them at a time. */
+/** The command lines that make a machine a node. The panel shows one line at a time. */
 export function JoinLines({ enrolment }: { enrolment: Enrolment }) {
   const [chosen, choose] = useState<(typeof WAYS)[number]['id']>('system');
   const lines = {

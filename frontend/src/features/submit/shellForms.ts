@@ -5,7 +5,10 @@ import type { Submission } from './api/submitJob';
 export const FORMS = ['satin', 'curl'] as const;
 export type Form = (typeof FORMS)[number];
 
-/** A sweep's points go into a file for the command, because a line cannot contain them. */
+/**
+ * A sweep's points go into a file for the command, because a command line cannot contain the
+ * points.
+ */
 export const formsFor = (submission: Submission): readonly Form[] =>
   submission.points == null ? FORMS : ['curl'];
 

@@ -54,7 +54,7 @@ export async function http<T>(path: string, init: GeneratedInit = {}): Promise<T
 
 /**
  * A sign-in in another tab can replace the cookie after this request has read it. If the portal
- * then refuses the request, it is sent again.
+ * then refuses the request, the request is sent again with the new cookie.
  */
 async function change(path: string, init: GeneratedInit): Promise<Response> {
   const token = csrfToken(document.cookie) ?? (await freshCsrfToken());

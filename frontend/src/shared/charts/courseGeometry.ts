@@ -53,8 +53,8 @@ export function courseScales(from: Date, to: Date, box: Box, largest: number): C
 }
 
 /**
- * Returns paths for one figure: a line, and a band with all readings around the mean. Both are
- * interrupted where readings are missing.
+ * Returns paths for one figure: a line, and a band with all readings around the mean. Line and band
+ * are interrupted where readings are missing.
  */
 export function seriesPaths(
   buckets: Bucket[],

@@ -53,8 +53,8 @@ export const highest = (levels: Level[][]) =>
   (levels.at(-1) ?? []).reduce((most, { high }) => Math.max(most, high), 0);
 
 /**
- * Returns the area between the edges, and the upper edge alone. Both are interrupted where data is
- * missing.
+ * Returns the area between the edges, and the upper edge alone. Area and edge are interrupted where
+ * data is missing.
  */
 export function areaPaths(levels: Level[], scales: Scales, step: number) {
   const pieces = runsOf(levels, (level) => level.known);

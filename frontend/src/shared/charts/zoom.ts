@@ -1,4 +1,4 @@
-/** The visible part of a chart. Both numbers are parts of the whole chart, 0 to 1. */
+/** The visible part of a chart. `left` and `width` are parts of the whole chart, 0 to 1. */
 export interface Window {
   left: number;
   width: number;

@@ -10,6 +10,6 @@ export interface Stay {
   /** Expected speed of the node for this application, in reference cores. */
   expected: number;
   from: Date;
-  /** Null while the node is there. */
+  /** Null while the node is present. */
   to: Date | null;
 }

@@ -5,7 +5,10 @@ export interface JobThreads {
   /** Places in the program with misses, in order of decreasing wait. */
   places: ThreadsPlace[];
   traffic: ThreadsTraffic[];
-  /** All threads, if each waits for another one and the program can never continue. */
+  /**
+   * All threads of a program in which each thread waits for another thread, so that the program can
+   * never continue. Otherwise empty.
+   */
   deadlock: ThreadsStuck[];
 }
 

@@ -65,7 +65,8 @@ export const day = (at: Date, zone: Zone) =>
   });
 
 /**
- * Returns only the clock time if both times are on the same day. Otherwise the date is in front.
+ * Returns only the clock time if `at` and `now` are on the same day. Otherwise the date is in front
+ * of the clock time.
  */
 export function moment(at: Date, now: Date, zone: Zone): string {
   const time = clock(at, zone).slice(0, 5);

@@ -6,7 +6,7 @@ import {
 } from '@/shared/api/generated/portal';
 import { apiUrl } from '@/shared/api/http';
 
-/** Names that can be part of a path. Servers refuse or change some characters there. */
+/** Names that can be part of a path. Servers refuse or change some other characters in a path. */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N} ._()+,=@-]*$/u;
 
 export const isPlain = (name: string) => PLAIN.test(name);

@@ -15,7 +15,7 @@ import type { JobView } from './view';
 import './firstError.css';
 
 /**
- * Shows the first error of the run, or that the run had no error. Both stand in the same place of
+ * Shows the first error of the run, or that the run had no error. Both texts have the same place on
  * the page.
  */
 export function FirstError({ view }: { view: JobView }) {

@@ -17,7 +17,7 @@ interface StealMatrixProps {
 
 /**
  * Thieves in rows, victims in columns. The diagonal has the steals inside a site. The scale does
- * not include them.
+ * not include these steals.
  */
 export function StealMatrixTable({ matrix, metric, colourOf }: StealMatrixProps) {
   const field = (row: number, column: number) => {

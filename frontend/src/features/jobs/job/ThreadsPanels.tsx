@@ -17,7 +17,10 @@ interface ThreadsPanelsProps {
   distribution: Distribution | null;
 }
 
-/** The panels of a threaded program, which has no steals. They show the work of its nodes. */
+/**
+ * The panels of a threaded program, which has no steals. The panels show the work of the program's
+ * nodes.
+ */
 export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
   const over = isTerminal(job.state);
   const { data, error } = useRunQuery(threadsQuery(job, over));

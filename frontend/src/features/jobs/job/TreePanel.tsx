@@ -27,7 +27,7 @@ export function TreePanel({ job, distribution }: TreePanelProps) {
   const over = isTerminal(job.state);
   const shares = tellsProgress(job.model);
   const [chosen, show] = useView('tree');
-  // The chart needs the shares of the tasks, because they are the widths of the boxes.
+  // The chart needs the shares of the tasks, because the shares are the widths of the boxes.
   const shown = shares ? chosen : 'table';
   // The tree is laid out for the time at which it was read. The clock of the page must not cause a
   // new layout every second.

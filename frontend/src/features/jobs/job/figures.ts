@@ -57,7 +57,7 @@ export function presence(distribution: Distribution | null): Presence {
   };
 }
 
-/** Useful work divided by the capacity of the sites while they were present, 0 to 1. */
+/** Useful work divided by the capacity of the sites while the sites were present, 0 to 1. */
 export function efficiency(distribution: Distribution): number | null {
   const offered = distribution.sites.reduce(
     (sum, site) => sum + site.speed * site.presentSeconds,

@@ -24,8 +24,8 @@ export const MAX_MARKS = 20;
 const WEIGHT: Record<RunEvent['level'], number> = { error: 0, warn: 1, info: 2 };
 
 /**
- * Returns at most {@link MAX_MARKS} events, the gravest first, and the earliest first if they are
- * equally grave.
+ * Returns at most {@link MAX_MARKS} events. The gravest events come first, and of equally grave
+ * events the earliest.
  */
 const gravest = (events: RunEvent[]) =>
   events

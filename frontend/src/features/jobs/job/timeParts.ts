@@ -99,8 +99,8 @@ export function visibleLosses(all: Division): Loss[] {
 }
 
 /**
- * The overheads as van Nieuwpoort defines them: lost time divided by useful work. They are 0 or
- * more, and null before the first work.
+ * The overheads as van Nieuwpoort defines them: lost time divided by useful work. Each overhead is
+ * 0 or more, and null before the first work.
  */
 export interface Overheads {
   efficiency: number;

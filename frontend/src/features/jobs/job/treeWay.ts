@@ -17,7 +17,8 @@ export interface StolenOn {
 }
 
 /**
- * Returns the tasks stolen from a task while it ran, by the sites that took them, heaviest first.
+ * Returns the tasks that were stolen from a task while this task ran, by the sites of the thieves,
+ * heaviest first.
  */
 export function stolenOn(places: Place[], at: number): StolenOn[] {
   const sites = new Map<string, StolenOn>();

@@ -15,12 +15,12 @@ export interface Selected {
   to: number;
 }
 
-/** A shorter drag counts as a click. */
+/** Minimum length of a drag. A shorter drag counts as a click. */
 const MIN_PX = 6;
 
 /**
- * Handles the pointer and the keyboard on a chart over time. They move a cursor and select a
- * period, by dragging or by pressing Enter at both ends of the period.
+ * Handles the pointer and the keyboard on a chart over time. Both can move a cursor and select a
+ * period. Dragging, or pressing Enter at both ends, selects the period.
  */
 export function useCourseCursor(extent: Extent, onSelect: (selected: Selected) => void) {
   const { left, right, from, to, step } = extent;

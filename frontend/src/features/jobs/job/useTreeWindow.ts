@@ -3,7 +3,7 @@ import { moved, WHOLE, zoomed, type Window } from '@/shared/charts/zoom';
 
 /** Zoom per unit of the wheel. One step of a mouse wheel is about 100 units. */
 const PER_WHEEL = 0.004;
-/** A shorter drag counts as a click. */
+/** Minimum length of a drag. A shorter drag counts as a click. */
 const DRAG_PX = 3;
 
 /**

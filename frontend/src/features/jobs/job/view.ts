@@ -86,7 +86,7 @@ function apply(view: JobView, event: JobEvent, receivedAt: Date): JobView {
     artifacts: event.artifacts ?? view.artifacts,
     heard: true,
   };
-  // Before a site has worked the portal's figures are zeros. They mean unknown, not zero.
+  // Before a site has worked, the portal's figures are zeros. Such a zero means unknown.
   if (event.distribution !== undefined && event.distribution.workRefSeconds > 0) {
     next.distribution = event.distribution;
     next.samples = withSample(view.samples, event.distribution);

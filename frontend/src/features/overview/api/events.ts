@@ -7,7 +7,7 @@ import type { AlertKind } from '@/shared/domain/alert';
 export interface GridEvent {
   id: string;
   at: Date;
-  /** Such as job.failed or node.connected. */
+  /** The kind of the event, such as job.failed or node.connected. */
   kind: string;
   job: { id: string; number: number } | null;
   /** Name of the job or the application. */

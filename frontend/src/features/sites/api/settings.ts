@@ -5,7 +5,10 @@ import type { SiteSettings } from '@/shared/domain/site';
 
 const MAX_APPLICATIONS = 200;
 
-/** Applications that an owner can list. If they are very many, only the newest applications. */
+/**
+ * Applications that an owner can list. If an owner can list very many, only the newest applications
+ * are read.
+ */
 export const acceptableQuery = () =>
   queryOptions({
     queryKey: ['applications', 'acceptable'],

@@ -59,7 +59,7 @@ export function Schematic({ sites, pairs, colourOf, chosen, onChoose }: Schemati
           if (place === undefined) return null;
           const name = namePlace(place, plan);
           return (
-            // The matrix next to it offers the same choice by keyboard.
+            // The matrix next to the drawing offers the same choice by keyboard.
             <g key={site} className="place" onClick={() => onChoose(site)}>
               <circle
                 cx={place.x}

@@ -10,7 +10,7 @@ export interface Pair {
   route: Link['route'];
   /** The round trip of the slower direction, or null while neither direction has been measured. */
   millis: number | null;
-  /** The throughput of the faster direction, which is a lower bound. */
+  /** The throughput of the faster direction, which is a lower bound of the bandwidth. */
   bytesPerSecond: number | null;
 }
 

@@ -19,7 +19,7 @@ const EDGE = 34;
 
 /**
  * Places the sites on an ellipse around the hub, the first site at the top. If there are only two
- * sites, they are left and right of the hub.
+ * sites, one is left and the other is right of the hub.
  */
 export function layout(sites: string[], width: number, height: number): Layout {
   const hub = { x: width / 2, y: height / 2 };

@@ -30,7 +30,7 @@ public final class LocalGrid implements AutoCloseable {
   private static final Pattern PORTAL_URL = Pattern.compile("Portal listening on (http://\\S+)");
   private static final Pattern SPEED = Pattern.compile("(?i)speed.*measured|measured.*speed");
 
-  /** The garbage collector of processes with small heaps. Its short pauses do no harm there. */
+  /** The garbage collector of processes with small heaps. Its pauses are short in a small heap. */
   private static final String SMALL = "-XX:+UseSerialGC";
 
   private final Distribution distribution;

@@ -190,7 +190,7 @@ public class ProgramThread implements Runnable {
     }
   }
 
-  /** Groups are kept only for programs that use them. */
+  /** Groups are kept only if the program uses groups. */
   private synchronized @Nullable ProgramThreadGroup group() {
     return group;
   }

@@ -110,7 +110,7 @@ public final class Allocation {
     throw new IllegalArgumentException("Argument is not an array");
   }
 
-  /** Returns true if the value is an array of such objects. */
+  /** Returns true if the value is an array of objects of this class. */
   public static boolean isArrayOf(@Nullable Object array, Class<?> component) {
     return array instanceof RefArray refs && refs.has(component);
   }

@@ -23,7 +23,10 @@ import org.satingrid.threads.net.Requests;
  */
 public final class Builders {
 
-  /** True once several nodes have such an object. Calls of string buffers test this flag first. */
+  /**
+   * True once several nodes have the same builder or buffer. Calls of string buffers test this flag
+   * first.
+   */
   private static volatile boolean any;
 
   private static final class Copy {
@@ -78,7 +81,7 @@ public final class Builders {
     return object instanceof StringBuilder || object instanceof StringBuffer;
   }
 
-  /** Returns true if several nodes have such an object. */
+  /** Returns true if several nodes have the same builder or buffer. */
   public static boolean inUse() {
     return any;
   }

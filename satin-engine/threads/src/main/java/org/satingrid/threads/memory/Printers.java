@@ -15,8 +15,8 @@ import org.satingrid.threads.net.Requests;
 
 /**
  * The {@link PrintWriter} and {@link PrintStream} objects that several nodes have. Such an object
- * stays on the node that made it. A call from another node sends one message to this home. It
- * returns when the printer has executed the call.
+ * stays on the node that made it. A call from another node sends one message to this home. The call
+ * returns when the printer has executed it.
  */
 final class Printers {
 

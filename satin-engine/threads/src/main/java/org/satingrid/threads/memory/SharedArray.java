@@ -63,13 +63,13 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
     return present();
   }
 
-  /** Returns the elements for code outside of the program. Makes them readable first. */
+  /** Makes the elements readable, and returns them for code outside of the program. */
   public final A cells(int site) {
     A open = readable();
     return open != null ? open : readMiss(site);
   }
 
-  /** Returns the elements for code outside of the program. Makes them writable first. */
+  /** Makes the elements writable, and returns them for code outside of the program. */
   public final A cellsToWrite(int site) {
     A open = writable();
     return open != null ? open : writeMiss(site);

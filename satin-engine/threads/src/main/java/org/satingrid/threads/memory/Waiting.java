@@ -20,7 +20,8 @@ public final class Waiting {
   private Waiting() {}
 
   /**
-   * Waits for an answer. Ignores interrupts, because they must only end the program's own waits.
+   * Waits for an answer. Ignores interrupts, because an interrupt must only end a wait of the
+   * program.
    *
    * @throws EngineFault if the request failed
    */

@@ -1,6 +1,8 @@
 package org.satingrid.threads.net;
 
-/** Thrown when a node of the job is lost, and with it the objects that have their homes there. */
+/**
+ * Thrown when a node of the job is lost. The objects with their homes on this node are also lost.
+ */
 public final class NodeLostException extends EngineFault {
   private static final long serialVersionUID = 1L;
 

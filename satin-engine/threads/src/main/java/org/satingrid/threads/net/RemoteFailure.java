@@ -1,6 +1,6 @@
 package org.satingrid.threads.net;
 
-/** A request that failed on the other node. */
+/** A request that failed on the receiving node. */
 public final class RemoteFailure extends EngineFault {
   private static final long serialVersionUID = 1L;
 

@@ -52,7 +52,7 @@ final class HoistPlan {
   /** Instructions that are left out of the fast copy. */
   final Set<AbstractInsnNode> removed = new HashSet<>();
 
-  /** Instructions that push a part of another expression. They are not replaced. */
+  /** Instructions that push a part of another expression. These instructions are not replaced. */
   private final Set<AbstractInsnNode> parts = new HashSet<>();
 
   /**

@@ -14,7 +14,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Rewrites synchronized methods. They become methods with a synchronized block around their code.
+ * Rewrites synchronized methods. A synchronized method becomes a method with a synchronized block
+ * around its code.
  */
 final class SynchronizedMethods {
 

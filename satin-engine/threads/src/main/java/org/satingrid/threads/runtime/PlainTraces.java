@@ -10,7 +10,8 @@ import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.rewriting.JdkNames;
 
 /**
- * Stack traces as in plain Java. They lack the frames of the engine and contain the JDK's names.
+ * Stack traces as in plain Java. The traces lack the frames of the engine and contain the JDK's
+ * names.
  */
 final class PlainTraces {
 

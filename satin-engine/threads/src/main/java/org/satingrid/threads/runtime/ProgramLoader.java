@@ -43,7 +43,9 @@ public final class ProgramLoader extends ClassLoader {
 
   private final AccessMode mode;
 
-  /** Rewritten twins by mode and name. They are the same for all programs and nodes. */
+  /**
+   * Rewritten twins by mode and name. The rewritten twins are the same for all programs and nodes.
+   */
   private static final Map<String, Map<String, byte[]>> TWINS = new ConcurrentHashMap<>();
 
   private volatile @Nullable ProgramThreads threads;

@@ -15,7 +15,7 @@ final class Reflective {
 
   private Reflective() {}
 
-  /** Returns true for the body of a lambda in such a method. */
+  /** Returns true for the body of a lambda in a method that sets a final field by reflection. */
   static boolean isHelper(MethodNode method) {
     return method.name.startsWith("lambda$" + SET_MAP)
         || method.name.startsWith("lambda$" + RESET_LOCK);

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Replaces the JDK's internal access to fields by their offset. The offset is the number of the
- * field in its class. All nodes have the same numbers.
+ * Replaces the JDK's internal access to fields by offset. The offset of a field is the number of
+ * the field in its class, which is the same on all nodes.
  */
 public final class FieldOffsets {
 

@@ -454,7 +454,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     }
   }
 
-  /** Called by the JDK's futures before they wait. */
+  /** Called by the JDK's futures before these futures wait. */
   public static void helpAsyncBlocker(
       java.util.concurrent.@Nullable Executor executor, @Nullable ManagedBlocker blocker) {}
 

@@ -63,7 +63,7 @@ public class ForkJoinWorkerThread extends Thread {
 
   protected void onTermination(@Nullable Throwable thrown) {}
 
-  /** Called by the JDK's queues. The return value makes them block without spinning. */
+  /** Called by the JDK's queues. The return value makes these queues block without spinning. */
   public static boolean hasKnownQueuedWork() {
     return true;
   }
