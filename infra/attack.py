@@ -11,7 +11,7 @@ import xml.etree.ElementTree as tree
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 MIN_ATTEMPTS = 6  # The class of the finding, and five related classes.
 
-# Each test in these classes is one attempt of an attack of that kind.
+# The classes for each kind of attack. Each test in a class is one attempt.
 TESTS = {
     "agent's cost": ["CpuPaceTest", "LinkFloodTest", "OutputPumpTest", "PieceOrderTest"],
     "bodies": ["BodyReaderTest", "HostileRequestsTest"],

@@ -35,7 +35,7 @@ case $kind in
   all) ! fresh all || exit 0 ;;
 esac
 
-# This is not a complete tree. Therefore it gets no stamp.
+# A build of some modules is not a complete tree. Therefore the tree gets no stamp.
 if [ "$kind" = some ]; then
   ./mvnw -B -ntp -q -T2 -DskipTests -Dsatin.skip.page=false -Dspotless.check.skip=true -pl "$2" -am package
   exit

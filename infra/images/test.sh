@@ -36,7 +36,7 @@ case $only in
 esac
 echo "test-containers: images took $((SECONDS - begin)) s"
 
-# Each test removes its own containers. The helper for this would come from a registry.
+# Each test removes its own containers. The helper of Testcontainers would come from a registry.
 export TESTCONTAINERS_RYUK_DISABLED=true TESTCONTAINERS_HOST_OVERRIDE=localhost
 export DOCKER_HOST=${DOCKER_HOST:-unix:///var/run/docker.sock}
 begin=$SECONDS

@@ -54,7 +54,7 @@ class Network:
 
 
 class OpenNetwork:
-    """A network around a machine as behind a home router. The machine can reach every address that this host can reach."""
+    """A network as behind a home router. The machine can reach every address that this host can reach."""
 
     def __init__(self):
         self.name = f"satin-clone-{os.getpid()}"

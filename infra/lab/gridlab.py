@@ -178,8 +178,7 @@ def render(grid, network, programs, cpu, options, meanwhile=None):
 
 
 def steals(told):
-    """Returns the messages and megabytes of steals, inside sites and between sites. Both contain the requests and the
-    answers."""
+    """Returns messages and megabytes of steals, inside sites and between sites. Requests and answers both count."""
     def total(inside, count):
         cells = [cell for cell in told["cells"] if (cell["thief"] == cell["victim"]) == inside]
         return sum(map(count, cells))

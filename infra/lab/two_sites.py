@@ -58,7 +58,7 @@ class Lab:
         say(f"that took {self.work:.1f} s of processor time")
 
     def run(self, trip, over_ipl, killed=None):
-        """Runs one grid with one job. Returns the figures of the job, and true or false for a right or wrong picture."""
+        """Runs one grid with one job. Returns the figures of the job, and true if the picture is right."""
         name = "-".join(["ipl" if over_ipl else "grid", f"{trip}ms", *([killed] if killed else [])])
         links = [Link(*SITES, trip / 2, KBIT, KBIT)]
         links += [Link(site, CORE, trip / 4, KBIT, KBIT) for site in SITES]

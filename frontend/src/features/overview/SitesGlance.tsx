@@ -9,7 +9,7 @@ import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
 import { Skeleton } from '@/shared/ui/Skeleton';
 
-/** Each square is a node. A filled square is a node that works. */
+/** Each square is a node. A filled square is a busy node. */
 export function SitesGlance({ sites, me }: { sites: Site[] | undefined; me: Me }) {
   return (
     <Panel

@@ -48,7 +48,7 @@ final class HandleFields {
     return all;
   }
 
-  /** The constants before the call are the class, unless it is the same class, and the name. */
+  /** The constants before such a call are the name and, for a field of another class, that class. */
   private static void collect(String self, MethodNode method, Set<String> found) {
     String type = self;
     String name = null;

@@ -15,7 +15,7 @@ import org.satingrid.threads.runtime.Locks;
 
 /**
  * Stands for {@link java.util.concurrent.ThreadPoolExecutor}. Its workers are threads of the
- * program and therefore run on all nodes. They wait for tasks in the pool's monitor.
+ * program and therefore run on all nodes. The workers wait for tasks in the pool's monitor.
  */
 public class ThreadPoolExecutor extends AbstractExecutorService {
 
