@@ -48,7 +48,7 @@ final class HandleFields {
     return all;
   }
 
-  /** The constants before such a call are the name and, for a field of another class, that class. */
+  /** The constants before such a call are the name and, for another class, the field's class. */
   private static void collect(String self, MethodNode method, Set<String> found) {
     String type = self;
     String name = null;
