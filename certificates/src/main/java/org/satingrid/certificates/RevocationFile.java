@@ -41,7 +41,7 @@ public final class RevocationFile {
     return RevokedKeys.of(lines);
   }
 
-  /** Replaces the file, unless its content is the same. */
+  /** Replaces the file, unless the file already contains exactly these keys. */
   public void write(RevokedKeys keys) throws IOException {
     if (Files.exists(file) && isSaid(keys)) {
       return;

@@ -16,7 +16,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class StopSignals {
   private StopSignals() {}
 
-  /** Handles both signals. The handlers run on threads of the JVM and must not block. */
+  /**
+   * Calls {@code first} at the first signal of either kind, and {@code again} at each further
+   * signal. Both run on threads of the JVM and must not block.
+   */
   static void handle(Runnable first, Runnable again) {
     AtomicBoolean asked = new AtomicBoolean();
     Runnable asking =

@@ -66,7 +66,7 @@ public final class Inspector {
     }
   }
 
-  /** Answers requests until its input ends. The input ends with the portal. */
+  /** Answers requests until the standard input ends. This input ends when the portal ends. */
   public static void main(String[] arguments) throws IOException {
     // Ends this process when the portal's process has ended, also if the portal was killed.
     ProcessHandle.current()
@@ -76,7 +76,7 @@ public final class Inspector {
               var unused = portal.onExit().thenRun(() -> Runtime.getRuntime().halt(1));
             });
     PrintStream answers = System.out;
-    // Other output must not come between the answers.
+    // Redirects other output to standard error, because it must not come between the answers.
     System.setOut(System.err);
     RewriterInspection inspection = new RewriterInspection();
     BufferedReader requests =

@@ -30,7 +30,7 @@ final class ProgramClasses {
   private ProgramClasses() {}
 
   /**
-   * Returns their folders and jars.
+   * Returns the folders and jars of the programming models.
    *
    * @param work the folder for jars that have to be unpacked
    */

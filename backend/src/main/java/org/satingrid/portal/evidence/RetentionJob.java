@@ -74,8 +74,8 @@ class RetentionJob {
   }
 
   /**
-   * Logs a failure. If the portal is ending, the failure is not logged, because the portal repeats
-   * the work after its next start.
+   * Logs a failure. A failure while the portal ends is no error, because the portal repeats the
+   * work after its next start.
    */
   private void failed(String what, RuntimeException e) {
     if (thread.isShutdown()) {

@@ -53,7 +53,8 @@ class Findings {
                 id, TelemetryMetric.WORK, from, to, CoursePoints.of(length(job, from, to, now)));
     List<LostNode> lost = runs.distribution(id, now).lost();
     List<Steals.Cell> steals = runs.steals(id).cells();
-    // Other programs do not report which part of the job a task is.
+    // A program is judged only if its model reports progress. In other models, tasks do not report
+    // which part of the job they are.
     boolean judged = job.model().tellsProgress();
     return new JobFindings(
         id.toString(),

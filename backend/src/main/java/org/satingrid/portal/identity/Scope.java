@@ -14,17 +14,20 @@ import org.satingrid.portal.shared.access.Right;
  * Usually they are fewer.
  */
 enum Scope {
-  /** Read the data that its holder can see. */
+  /** Read the data that the token's holder can see. */
   READ(Right.READ),
-  /** Upload files, and submit and cancel its holder's jobs. */
+  /** Upload files, and submit and cancel jobs of the token's holder. */
   SUBMIT(Right.READ, Right.SUBMIT, Right.CONTROL),
-  /** Manage sites and, with an operator's role, everybody's jobs. */
+  /**
+   * Manage sites of the token's holder. If the holder is an operator or admin, manage the sites and
+   * jobs of all users.
+   */
   OPERATE(Right.READ, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),
   /** Manage people. */
   ADMIN(Right.READ, Right.ADMINISTER),
   /**
-   * Revoke its holder's tokens and manage the holder's webhooks. Never issue tokens or set
-   * passwords.
+   * Revoke tokens of the token's holder, and manage the holder's webhooks. It does not permit to
+   * issue tokens or to set passwords.
    */
   ACCOUNT(Right.ACCOUNT);
 

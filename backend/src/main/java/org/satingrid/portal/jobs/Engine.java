@@ -60,12 +60,12 @@ public record Engine(
         false);
   }
 
-  /** Returns its identity. */
+  /** Returns the key that identifies the engine. */
   public EngineKey key() {
     return new EngineKey(attemptId, nodeId);
   }
 
-  /** Returns true if the node is busy with the engine. */
+  /** Returns true while the engine keeps its node busy. */
   public boolean isLive() {
     return state != State.ENDED;
   }

@@ -56,7 +56,7 @@ public class Jobs {
     return queries.running().stream().map(SchedulingViews::running).toList();
   }
 
-  /** 404 unless there is such a job. */
+  /** Throws 404 if the job does not exist. */
   public void requireExists(UUID jobId) {
     if (repository.find(jobId).isEmpty()) {
       throw ProblemException.notFound("job", jobId);

@@ -13,9 +13,9 @@ record Bundle(Kind kind, Path file, String sha256) {
 
   /** The kinds of bundles. */
   enum Kind {
-    /** Includes a Java runtime. */
+    /** A bundle that includes a Java runtime. */
     LINUX_X64("linux-x64", "satin-agent-linux-x64.tar.gz"),
-    /** For any system with Java 17 or later. */
+    /** A bundle without a Java runtime, for any system with Java 17 or later. */
     PLAIN("plain", "satin-agent.zip");
 
     private final String name;

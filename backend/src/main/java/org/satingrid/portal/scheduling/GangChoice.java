@@ -11,8 +11,8 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 
 /**
  * Chooses the nodes of a threaded program: all at once, and on one site unless the job allows
- * several. Sites with enough idle nodes come before other sites, and then the site with the highest
- * total speed of the chosen nodes.
+ * several. Sites with enough idle nodes come first. Among equal sites, the site with the highest
+ * total speed of the chosen nodes comes first.
  */
 final class GangChoice {
   private GangChoice() {}

@@ -143,11 +143,11 @@ record Snapshot(
   enum Condition {
     /** It can. */
     UP,
-    /** Its agent is connected and measures its speed. */
+    /** The node's agent is connected and measures the node's speed. */
     STARTING,
-    /** Its agent is connected, but it is withdrawn or not healthy. */
+    /** The node's agent is connected, but the node is withdrawn or not healthy. */
     CLOSED,
-    /** Its agent is not connected. */
+    /** The node's agent is not connected. */
     DOWN
   }
 

@@ -19,8 +19,8 @@ import org.satingrid.portal.scheduling.Snapshot.Waiting;
 /**
  * Estimates the start of waiting jobs, in the order of the queue. A job starts when enough workers
  * of suitable nodes become free. The estimate excludes workers that earlier jobs in the queue will
- * take. The run times of waiting jobs are unknown. Therefore a job that has to wait for the end of
- * a job that has not started gets no estimate.
+ * take. The run times of waiting jobs are unknown. Therefore a job gets no estimate if it needs
+ * nodes that another waiting job will take first.
  */
 final class StartEstimate {
   private static final Duration STOPPING = Duration.ofSeconds(3);

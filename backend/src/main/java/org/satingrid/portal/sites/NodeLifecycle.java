@@ -99,7 +99,7 @@ public class NodeLifecycle {
     return site(name, caller).ids();
   }
 
-  /** A node with its machine, and the agent that is offered to it. */
+  /** Returns a node with its machine, and the agent that the portal offers for the node. */
   NodeDetail detail(UUID id, Caller caller) {
     NodeRow row = row(id);
     SiteRow site = site(row.node().site());

@@ -136,7 +136,7 @@ public class Speeds {
     return SpeedEstimator.estimate(all, clock.instant()).value();
   }
 
-  /** 404 unless there is such a job. */
+  /** Returns the expected speeds of a job's nodes. 404 if the job does not exist. */
   List<JobNodeSpeed> ofJob(UUID jobId) {
     jobs.requireExists(jobId);
     Map<String, Integer> colours = sites.colours();

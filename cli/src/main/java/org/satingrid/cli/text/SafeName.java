@@ -15,7 +15,10 @@ public final class SafeName {
 
   private final Set<String> taken = new HashSet<>();
 
-  /** Returns a name that stays in its folder and was not returned before. */
+  /**
+   * Returns a safe name for a file. It differs from all names that this object has returned
+   * earlier.
+   */
   public String of(String given) {
     String name = Plain.line(given).replaceAll("[/\\\\:*?\"<>|$`']", "_").strip();
     name = name.replaceFirst("^[.\\-~ ]+", "_").replaceFirst("[. ]+$", "_");

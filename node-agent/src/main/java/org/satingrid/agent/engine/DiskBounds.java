@@ -17,7 +17,10 @@ record DiskBounds(long bytes, int files, long leftFree) {
   static final DiskBounds USUAL =
       new DiskBounds(DiskLimit.BYTES, DiskLimit.FILES, DiskLimit.LEFT_FREE);
 
-  /** More bytes than a fast disk and the kernel's cache can accept in a second. */
+  /**
+   * Upper limit of the bytes that an engine can write in a second. A fast disk and the kernel's
+   * cache accept fewer bytes.
+   */
   private static final long FASTEST = 2L << 30;
 
   private static final Duration MIN_PAUSE = Duration.ofMillis(50);

@@ -46,7 +46,7 @@ public final class IsolationProbe {
     this(node, cpu, directory, engineJars, javaHome, EnumSet.allOf(Layer.class));
   }
 
-  /** Tries only some means, as on a host without the others. */
+  /** Prepares to try only the means {@code layers}, as on a host without the other means. */
   public IsolationProbe(
       String node, double cpu, Path directory, Path engineJars, Path javaHome, Set<Layer> layers) {
     this.node = node;

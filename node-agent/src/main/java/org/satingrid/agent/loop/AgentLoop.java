@@ -244,7 +244,7 @@ public final class AgentLoop {
     }
   }
 
-  /** Tries again to delete directories that could not be deleted before. */
+  /** Tries again to delete the directories that earlier attempts could not delete. */
   private @Nullable String leftovers() throws InterruptedException {
     try {
       return Ailments.atRubbish(rubbish.place(), rubbish.clear().get());

@@ -153,7 +153,10 @@ final class Challenger {
     }
   }
 
-  /** Returns a question that was never asked before. */
+  /**
+   * A question to the portal. It contains a random nonce, so that it differs from every earlier
+   * question.
+   */
   private final class Asked {
     final Instant at = clock.instant();
     final String nonce;

@@ -22,7 +22,7 @@ record SamplePartition(String table, @Nullable Instant from, @Nullable Instant t
     return from == null;
   }
 
-  /** Returns true if its time is over, so that no more samples arrive. */
+  /** Returns true if the partition's period is over, so that no more samples arrive for it. */
   boolean isPast(Instant now) {
     return to == null || !to.isAfter(now);
   }
