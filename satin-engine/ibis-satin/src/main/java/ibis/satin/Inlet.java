@@ -5,8 +5,8 @@ package ibis.satin;
  * continue. It has no stack trace, because it is a result, not an error.
  *
  * <p>A clause around a spawned call, but not around a sync, is an inlet for any exception. A clause
- * that is also around the sync is an inlet if it catches an Inlet and always returns or throws.
- * Otherwise it runs when all calls have ended.
+ * that is also around the sync is an inlet if it catches an Inlet and always returns or throws. Any
+ * other clause around a sync runs when all calls have ended.
  */
 public class Inlet extends Throwable {
 

@@ -43,7 +43,7 @@ public class SatinObject implements Serializable {
 
   /**
    * Returns true if the calling invocation possibly shares objects with its spawner. Always true:
-   * an invocation does not learn that it was not stolen, and an unnecessary copy does no harm.
+   * an invocation cannot find out if it was stolen, and an unnecessary copy does no harm.
    */
   public static boolean localJob() {
     return true;

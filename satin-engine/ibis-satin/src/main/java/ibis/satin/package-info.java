@@ -1,2 +1,2 @@
-/** The names that programs written for Satin were compiled against, with what they meant. */
+/** The classes and methods that programs for the original Satin use, with their meaning. */
 package ibis.satin;

@@ -49,8 +49,8 @@ final class ClassSet {
   Map<String, byte[]> rewrite(String internalName, byte[] classFile) throws BadClassesException {
     try {
       Rewritten result = rewriter.rewrite(classFile);
-      // Otherwise the class is in a place that no plain class loader searches, such as
-      // WEB-INF/classes.
+      // A class in another place, such as WEB-INF/classes, stays unchanged, because plain class
+      // loaders do not search there.
       boolean isAtHome = result.explanation().className().equals(internalName.replace('/', '.'));
       if (result.bytes() != classFile && isAtHome) {
         notes.add(result.explanation());

@@ -11,9 +11,9 @@ import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.rewriter.SyncPolicy;
 
 /**
- * Rewrites the classes of a folder in place. A class that was rewritten before stays unchanged.
- * Rewriting can therefore be repeated after a compiler has replaced some of the classes. If one
- * class is refused, no class is written.
+ * Rewrites the classes of a folder in place. A class that is already rewritten stays unchanged.
+ * Therefore the folder can be rewritten again after a compiler has replaced some of its classes. If
+ * one class is refused, no class is written.
  */
 public final class FolderRewriter {
 
@@ -88,7 +88,8 @@ public final class FolderRewriter {
             file(folder, old)); // These classes were generated for the old version of the class.
       }
     }
-    // The class itself is written last. Until then, rewriting can be repeated completely.
+    // The class itself is written last. If the process ends before, a second rewriting changes the
+    // class completely.
     Map<String, byte[]> companions = new HashMap<>(made);
     byte[] rewritten = companions.remove(type);
     for (Map.Entry<String, byte[]> companion : companions.entrySet()) {

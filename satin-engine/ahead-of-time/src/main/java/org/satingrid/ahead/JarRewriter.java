@@ -22,7 +22,7 @@ import org.satingrid.rewriter.SyncPolicy;
 /**
  * Rewrites a jar into another jar. Everything except spawning classes is copied unchanged, in the
  * same order: manifest, services, resources, module descriptor, classes for newer versions of Java.
- * The output appears at once and completely, or not at all.
+ * The output file appears only when it is complete.
  */
 public final class JarRewriter {
 
@@ -54,7 +54,7 @@ public final class JarRewriter {
     if (Files.exists(out) && Files.isSameFile(in, out)) {
       throw new BadClassesException("the output would replace the input " + in + "; name another");
     }
-    // Other users could not read a file made by createTempFile.
+    // This file is not made by createTempFile, because other users could not read it.
     Path whole = out.resolveSibling(out.getFileName() + ".part");
     try (ZipFile zip = new ZipFile(in.toFile())) {
       Outcome outcome = new JarRewriter(zip, policy).copyTo(whole);
@@ -98,7 +98,7 @@ public final class JarRewriter {
     }
     if (place == null || made.isEmpty()) {
       ZipEntry same = new ZipEntry(entry);
-      same.setCompressedSize(-1); // Another compressor can need a byte more or less.
+      same.setCompressedSize(-1); // the size can differ by a byte with another compressor
       out.putNextEntry(same);
       try (InputStream in = zip.getInputStream(entry)) {
         in.transferTo(out);

@@ -8,9 +8,9 @@ package org.satingrid.satin;
  *   new PartialPicture("gallery.png", 640, 480).show(x, y, width, height, rgb);
  * </pre>
  *
- * <p>Shown parts do not affect the program. They are reduced in size on their way, many parts at
- * once are left out, and a later part covers an earlier one. Without a viewer, for instance under
- * plain {@code java}, showing has no effect.
+ * <p>Shown parts do not affect the program. The parts are reduced in size on their way. If many
+ * parts are shown at once, some parts are left out. A later part covers an earlier part of the same
+ * place. Without a viewer, for instance under plain {@code java}, showing has no effect.
  */
 public final class PartialPicture {
   private static final int CHANNELS = 3;
@@ -21,7 +21,9 @@ public final class PartialPicture {
   private final int width;
   private final int height;
 
-  /** Receives parts, on the threads that show them. It must neither keep nor change the bytes. */
+  /**
+   * Receives parts, on the threads that show them. A viewer must neither keep nor change the bytes.
+   */
   @FunctionalInterface
   public interface Viewer {
     void seen(PartialPicture picture, int x, int y, int width, int height, byte[] rgb);
@@ -48,7 +50,8 @@ public final class PartialPicture {
   }
 
   /**
-   * Called by engines. A program that called it would receive its own parts instead of the page.
+   * Called by engines. If a program calls it, the program receives its own parts, and the page of
+   * the job does not.
    */
   public static void showTo(Viewer newViewer) {
     viewer = newViewer;
@@ -70,10 +73,10 @@ public final class PartialPicture {
    * Shows a part.
    *
    * @param x pixels from the left edge of the picture
-   * @param y pixels from its upper edge
+   * @param y pixels from the upper edge of the picture
    * @param rgb three bytes (red, green, blue) per pixel, row by row
    * @throws IllegalArgumentException if the part is not inside the picture, or the number of bytes
-   *     does not fit its size
+   *     does not fit the size of the part
    */
   public void show(int x, int y, int partWidth, int partHeight, byte[] rgb) {
     boolean inside =

@@ -11,9 +11,9 @@ import java.io.Serializable;
  *
  * <p>A task can run in another process. Its receiver and arguments then travel by value. Therefore
  * they must be serializable, and the spawner does not see changes that the task makes to them. Only
- * its result (or exception) comes back. A spawned method must not change anything that its spawner
- * can see through them or through static fields. The spawner must not change anything that it has
- * passed to a task until it has used the task's result.
+ * the result of the task, or its exception, comes back. A spawned method must not change data that
+ * its spawner can see through the receiver, the arguments or static fields. The spawner must not
+ * change data that it has passed to a task before it has used the task's result.
  */
 public abstract class SatinObject implements Serializable {
 
@@ -23,12 +23,12 @@ public abstract class SatinObject implements Serializable {
 
   /**
    * Waits until every task that this method invocation has spawned is complete. The first exception
-   * of a task is thrown here. A method does not have to call this: if it uses a result earlier, it
-   * waits there.
+   * of a task is thrown here. A method need not call sync: if the method uses a result before a
+   * sync, it waits at this use.
    *
    * <p>In a method that calls this, a catch clause around a spawned call, but not around a sync, is
-   * an <em>inlet</em>. It runs when that call throws, at this sync at the latest, without waiting
-   * for the others. In this way a search can stop at its first find:
+   * an <em>inlet</em>. The inlet runs when that call throws, at the next sync at the latest,
+   * without waiting for other calls. In this way a search can stop at its first find:
    *
    * <pre>
    *   for (Move move : moves) {
@@ -46,11 +46,11 @@ public abstract class SatinObject implements Serializable {
 
   /**
    * Cancels the calls that this method invocation has spawned since its last sync. Calls that have
-   * not begun never will. Running calls stop at their next spawn, or when they call {@link
+   * not begun never begin. Running calls stop at their next spawn, or when they call {@link
    * #aborted()}, together with all calls that they have spawned. The next sync does not wait for
-   * any of them, and the variables for their results keep their values. A call that has already
-   * ended counts as if it had not been aborted: its result arrives, or its exception is thrown, at
-   * the sync. The invocation can spawn again at once.
+   * the cancelled calls, and the variables for their results keep their values. A call that has
+   * already ended counts as if it had not been aborted: its result arrives, or its exception is
+   * thrown, at the sync. The invocation can spawn again at once.
    *
    * <p>Unless the class is rewritten this has no effect, because all calls have ended.
    */

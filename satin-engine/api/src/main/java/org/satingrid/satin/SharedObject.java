@@ -21,21 +21,22 @@ import java.io.Serializable;
  *   }
  * </pre>
  *
- * <p>Each node has one replica, shared by its workers. A node gets it with the first task that
- * refers to it. A read only reads the replica. A {@link WriteMethod} changes the replica here at
- * once, and the replicas of the other nodes as soon as the write can be sent there. No write is
- * lost or applied twice, and the writes of one node are applied everywhere in their order. Writes
- * of different nodes can be applied in different orders. Therefore write methods should have the
- * same effect in any order (a minimum, a sum), or only one task at a time should write. A task that
- * must not read an old value declares this with a {@link Guard}.
+ * <p>Each node has one replica, shared by its workers. A node gets its replica with the first task
+ * that refers to the object. A read only reads the replica. A {@link WriteMethod} changes the
+ * replica on its own node at once. It changes the replicas on all other nodes as soon as the write
+ * arrives there. No write is lost or applied twice, and the writes of one node are applied
+ * everywhere in their order. Writes of different nodes can be applied in different orders.
+ * Therefore write methods should have the same effect in any order (a minimum, a sum), or only one
+ * task at a time should write. A task that must not read an old value declares this with a {@link
+ * Guard}.
  *
  * <p>Rules:
  *
  * <ul>
- *   <li>State changes in write methods only. One of them runs at a time and holds the object's
- *       monitor. Readers can run at the same time. Therefore declare fields volatile, and a method
- *       that reads several of them {@code synchronized}. Write methods are short, do not spawn, and
- *       have the same effect on every node.
+ *   <li>State changes in write methods only. Only one write method runs at a time and holds the
+ *         object's monitor. Readers can run at the same time as a write method. Therefore declare
+ *         fields volatile, and declare a method that reads several fields {@code synchronized}.
+ *         Write methods are short, do not spawn, and have the same effect on every node.
  *   <li>After a crash a task can run again, while the writes of its first run are still visible.
  *       Therefore a task that stops searching because of a bound must return this bound, not an
  *       empty result.

@@ -3,8 +3,8 @@ package org.satingrid.satin;
 /**
  * Marks an interface with methods that can be spawned.
  *
- * <p>A call to such a method on a {@link SatinObject} is a spawn once the class has been rewritten:
- * it can run in parallel with its caller, and its result is defined after the caller's next {@link
+ * <p>In a rewritten class, a call of such a method on a {@link SatinObject} is a spawn: the call
+ * can run in parallel with its caller, and its result is defined after the caller's next {@link
  * SatinObject#sync()}. Without rewriting the call is an ordinary call.
  *
  * <p>Source: R. V. van Nieuwpoort, T. Kielmann, H. E. Bal, "Satin: Efficient Parallel

@@ -3,8 +3,8 @@ package org.satingrid.chaos;
 import java.util.List;
 
 /**
- * The time limit of a run. It is the time in which the remaining nodes can do the work, and repeat
- * the work of lost nodes, plus the time to detect each fault.
+ * The time limit of a run. The limit is the time in which the remaining nodes can do all work, and
+ * also repeat the work of lost nodes, plus the time to detect each fault.
  */
 final class Allowance {
   private static final long STEP_MILLIS = 50;
@@ -23,8 +23,7 @@ final class Allowance {
     long notice = 0;
     for (Fault fault : happened) {
       notice += fault.noticeMillis();
-      // Counts all work of the lost node, which is more than the work that it held when it was
-      // lost.
+      // All work of the lost node counts. This is more than the work that was lost with it.
       todo += (double) fault.atMillis() * lost(fault, perSite);
     }
     long now = 0;

@@ -11,13 +11,14 @@ import java.util.stream.LongStream;
 /**
  * Main class: runs random programs on grids of processes under random faults. Arguments: the number
  * of runs and, optionally, a seed and the number of grids. Run {@code i} uses {@code seed + i}, so
- * that one run is repeated by {@code 1} and its own seed. The last line is JSON. Exit code 0 if
- * every result was exact, no run hung, and work was stolen in every run.
+ * that one run is repeated by {@code 1} and its own seed. The last line is JSON. The exit code is 0
+ * if every result was exact, no run hung, and work was stolen in every run.
  */
 public final class Chaos {
   /**
-   * Leaves sleep and faults wait for heartbeats. Three grids therefore leave two cores partly idle.
-   * More grids finish more runs per hour, but their runs sometimes wait for a processor.
+   * Number of grids at a time. Three grids leave two cores partly idle, because leaves sleep and
+   * faults wait for heartbeats. More than three grids would finish more runs per hour, but their
+   * runs would sometimes wait for a processor.
    */
   static final int LANES = 3;
 
@@ -52,7 +53,7 @@ public final class Chaos {
     for (Thread thread : threads) {
       thread.join();
     }
-    // It runs alone, because it has as many processes as two other grids.
+    // The large grid runs alone, because it has as many processes as two other grids.
     PrimitiveIterator.OfLong large = on(Size.LARGE, all);
     new Lane(logs.resolve("large"), Size.LARGE, true, options, large, tally).run();
     return tally;

@@ -79,7 +79,10 @@ final class ChaosGrid implements AutoCloseable {
     return size;
   }
 
-  /** Returns the nodes that were present at the start of a run or have joined since. */
+  /**
+   * Returns the nodes that were present at the start of the run, and the nodes that have joined
+   * since then.
+   */
   List<String> names() {
     return List.copyOf(nodes.keySet());
   }
@@ -97,7 +100,7 @@ final class ChaosGrid implements AutoCloseable {
     return news.poll(Math.max(0, millis), TimeUnit.MILLISECONDS);
   }
 
-  /** Starts another node at a site. It prints the line "open" when it is ready. */
+  /** Starts another node at a site. The node prints the line "open" when it is ready. */
   String add(int site) throws IOException {
     String name = site(site) + (size.perSite() + extra++);
     start(name, site);
@@ -113,8 +116,8 @@ final class ChaosGrid implements AutoCloseable {
   }
 
   /**
-   * Connects the links with another hub from now on. That hub must already be running, so that a
-   * slow start of its process does not make the outage longer.
+   * Connects the links with a new hub from now on. The process of this hub is already running, so
+   * that its slow start does not make the outage longer.
    */
   void replaceHub() throws IOException, InterruptedException {
     hub = standby;
@@ -202,7 +205,10 @@ final class ChaosGrid implements AutoCloseable {
     }
   }
 
-  /** Returns when every node sees every site, and no earlier fault can make a node be given up. */
+  /**
+   * Returns when every node sees every site, and no node can be given up any more because of an
+   * earlier fault.
+   */
   private void awaitFormation() throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FORMATION_SECONDS);
     List<String> waiting = new ArrayList<>(nodes.keySet());

@@ -39,25 +39,27 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final int LEFT_ALONE = 2;
 
   /**
-   * The heartbeat between nodes and hub. It is shorter than the default, so that runs wait less.
+   * The heartbeat between nodes and hub. This heartbeat is shorter than the default, so that runs
+   * take less time.
    */
   static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
   /**
-   * The time until a missing heartbeat is detected. Hub and nodes check it several times a second.
+   * The time until a missing heartbeat is detected. Hub and nodes check the heartbeats several
+   * times a second.
    */
   static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + 250;
 
   /**
-   * The time that other nodes wait for a node that is missing at the hub. Also shorter than the
-   * default.
+   * The time that other nodes wait for a node that is missing at the hub. This time is also shorter
+   * than the default.
    */
   static final Patience PATIENCE = new Patience(Duration.ofSeconds(8), Patience.ALONE_FOR);
 
   private static final long MISSED_MILLIS = PATIENCE.missedFor().toMillis() + 250;
   private static final long RESET_MILLIS = 2_000;
 
-  /** The maximum outage of the hub. {@code make chaos AWAY=} makes it longer. */
+  /** The maximum outage of the hub. {@code make chaos AWAY=} sets a longer outage. */
   private static final long MAX_AWAY_MILLIS = Long.getLong("satin.chaos.away", 6) * 1_000;
 
   private static final long WORD_MILLIS = 1_000;
@@ -66,11 +68,12 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final long SPLIT_MILLIS = 12_000;
 
   /**
-   * Returns one to three faults in the order of time. The kind of the first fault follows from the
-   * seed in turn, so that successive seeds cover every kind. A fault is left out if fewer than two
-   * nodes would stay unharmed. All planned faults can therefore happen.
+   * Returns one to three faults in the order of time. Successive seeds begin with the kinds of
+   * faults in turn, so that they cover every kind. A fault is left out if fewer than two nodes
+   * would stay unharmed. Therefore all planned faults can happen.
    *
-   * @param leastMillis duration of the shortest run. All faults begin within two thirds of it.
+   * @param leastMillis duration of the shortest run. All faults begin within two thirds of this
+   *     time.
    */
   static List<Fault> plan(long seed, long leastMillis, int nodes, int sites) {
     RandomGenerator random = new SplittableRandom(seed ^ 0xfa017);
@@ -112,10 +115,10 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
 
   /**
    * Returns how long the other nodes can take to detect the fault and to continue. The closed
-   * connections of a killed process show its end. A frozen process looks like a slow one until it
-   * is thawed or the heartbeat fails. A site that is cut off or silent can count as alive until the
-   * hub's patience is over. While the hub is down deaths stay undetected, and afterwards other
-   * nodes wait for missing nodes.
+   * connections of a killed process show its end. A frozen process looks like a slow process until
+   * it is thawed or misses the heartbeat. A site that is cut off or silent can count as alive until
+   * the hub's patience is over. While the hub is down, deaths stay undetected. When it is back,
+   * other nodes first wait for the missing nodes.
    */
   long noticeMillis() {
     return switch (kind) {

@@ -41,7 +41,8 @@ final class GridProcess implements AutoCloseable {
    * Starts a main class of this module.
    *
    * @param options options of its JVM, in addition to the common options
-   * @param heard receives the lines of the process, and "gone" at its end, on a separate thread
+   * @param heard receives the lines of the process, and "gone" when the process has ended, on a
+   *     separate thread
    */
   static GridProcess start(
       String name,
@@ -92,7 +93,7 @@ final class GridProcess implements AutoCloseable {
       commands.newLine();
       commands.flush();
     } catch (IOException dead) {
-      // The thread that reads its output reports the end.
+      // The thread that reads the output of the process reports its end.
       return;
     }
   }
@@ -109,7 +110,7 @@ final class GridProcess implements AutoCloseable {
     signal("-CONT");
   }
 
-  /** Ends the process normally, or by force if that takes too long. */
+  /** Ends the process. If a normal end takes too long, ends the process by force. */
   @Override
   public void close() {
     end(END_SECONDS);
@@ -148,7 +149,7 @@ final class GridProcess implements AutoCloseable {
         heard.accept(name, line);
       }
     } catch (IOException destroyed) {
-      // Treated like any other end of its output.
+      // A failed read counts as the end of the output.
     } finally {
       opened.completeExceptionally(new IOException(name + " has ended"));
       heard.accept(name, "gone");

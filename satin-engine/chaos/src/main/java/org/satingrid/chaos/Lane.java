@@ -12,7 +12,7 @@ import java.util.PrimitiveIterator;
  * One grid and the runs on it. A failure of the grid itself counts as a failure of the present run.
  */
 final class Lane implements Runnable {
-  /** Number of first runs without measurement, because classes are compiled during them. */
+  /** Number of first runs that are not measured, because classes are compiled during these runs. */
   private static final int COLD = 2;
 
   private static final int WARM = 5;
@@ -67,7 +67,7 @@ final class Lane implements Runnable {
           tell(seed.getAsLong(), outcome);
         }
       } catch (IOException broken) {
-        // If a grid breaks before a run, this counts as a failure of the next seed.
+        // If a grid breaks before a run, the next seed counts as failed.
         long failed = seed.isPresent() ? seed.getAsLong() : next().orElse(0);
         tally.broken(failed);
         System.out.println(
@@ -92,9 +92,9 @@ final class Lane implements Runnable {
   }
 
   /**
-   * Returns the median of the run time of undisturbed runs, divided by the time of their work if it
-   * is spread evenly. With the fastest run as reference, ordinary variation would count against
-   * every run.
+   * Returns the median time of undisturbed runs, divided by the time of their work when it is
+   * spread evenly. The median is used instead of the fastest run, because with the fastest run most
+   * runs would look slow.
    */
   private static double slowness(ChaosGrid grid) throws IOException, InterruptedException {
     double[] all = new double[COLD + WARM];

@@ -49,7 +49,7 @@ final class LinkProxy implements AutoCloseable {
   /**
    * Opens a link.
    *
-   * @param hubPort returns the port of the hub. Called for each connection
+   * @param hubPort returns the port of the hub. The link calls it for each connection
    */
   LinkProxy(IntSupplier hubPort) throws IOException {
     this.hubPort = hubPort;
@@ -109,7 +109,7 @@ final class LinkProxy implements AutoCloseable {
     fillers.clear();
   }
 
-  /** The port is free only after its accepting thread has ended. */
+  /** Waits for the end of the accepting thread, because the port is free only then. */
   private void awaitAcceptor() throws IOException {
     if (acceptor == null) {
       return;
@@ -132,9 +132,9 @@ final class LinkProxy implements AutoCloseable {
   }
 
   /**
-   * Binds a port, with repeats. A process that another lane is starting can have copies of all
-   * sockets for a short time, including the old socket at this port. On a busy machine this time is
-   * longer.
+   * Binds a port, with repeats. Repeats are needed because a process that another lane is starting
+   * has copies of all sockets for a moment, also of the old socket at this port. On a busy machine
+   * this moment is longer.
    */
   private static ServerSocket listen(int port, int queue) throws IOException {
     long giveUpAt = System.nanoTime() + BIND_NANOS;
@@ -170,8 +170,8 @@ final class LinkProxy implements AutoCloseable {
   }
 
   /**
-   * A connection to the site must end when its connection to the hub ends, because otherwise it
-   * would look like a hub.
+   * Connects a site's connection with the hub. If the hub is down, closes the site's connection,
+   * because an open connection would look like a hub to the site.
    */
   private void connect(Socket site) throws IOException {
     try {
@@ -197,9 +197,9 @@ final class LinkProxy implements AutoCloseable {
         awaitSpeech();
         out.write(buffer, 0, n);
       }
-      awaitSpeech(); // The end of a connection also waits during the silence.
+      awaitSpeech(); // during a silence, the end of a connection also stays hidden
     } catch (IOException broken) {
-      // Both ends are now closed.
+      // the two ends of the connection are now closed
       return;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -147,7 +147,10 @@ final class NodeJob {
     }
   }
 
-  /** The answer is optional: a node that is too busy to answer must stay in the job. */
+  /**
+   * Returns the number of stolen tasks, or 0 if the node is too busy to answer. Such a node must
+   * stay in the job.
+   */
   private static long stolen(ClusterNode node) throws ExecutionException, InterruptedException {
     try {
       return sum(node.statistics().get(ANSWER_SECONDS, TimeUnit.SECONDS));

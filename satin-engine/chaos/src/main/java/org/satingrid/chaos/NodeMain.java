@@ -18,7 +18,7 @@ import org.satingrid.network.grid.node.Endpoint;
  * Main class of a node's process with its network, and one engine for each job. Reads one command
  * per line from standard input, and reports events on standard output. The first command is {@code
  * open} with node, site, hub, whether other sites can connect to the node, and the application's
- * jar. Before this command the process is a spare. It ends when its standard input ends.
+ * jar. Before this command the process is a spare. The process ends when its standard input ends.
  */
 final class NodeMain {
   private final String node;

@@ -29,8 +29,8 @@ record Outcome(
   private static final long MIN_BOUND_MILLIS = 1_000;
 
   /**
-   * Returns the outcome with the measured time of an undisturbed run, if it is longer than the
-   * calculated time. If the machine is slow now, both runs were slow.
+   * Returns the outcome with the measured time of an undisturbed run, if this time is longer than
+   * the calculated time. If the machine is slow now, this run and the undisturbed run were slow.
    */
   Outcome besides(Outcome undisturbed, Size grid) {
     if (undisturbed.result() == null || undisturbed.millis() <= undisturbedMillis) {
@@ -87,7 +87,10 @@ record Outcome(
     return millis - undisturbedMillis;
   }
 
-  /** Returns the cost of the faults, divided by the allowed cost. Above 1 the run is late. */
+  /**
+   * Returns the cost of the faults, divided by the allowed cost. If the result is above 1, the run
+   * is late.
+   */
   double extraOfBound() {
     long bound = Math.max(MIN_BOUND_MILLIS, allowedMillis - undisturbedMillis);
     return result == null ? 0 : Math.max(0, (double) extraMillis() / bound);

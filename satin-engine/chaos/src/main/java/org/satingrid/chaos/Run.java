@@ -74,7 +74,7 @@ final class Run {
     this.grid = grid;
     this.size = grid.size();
     this.seed = seed;
-    // One more level has two to three times as many leaves.
+    // A tree with one more level has two to three times as many leaves.
     this.depth = size.equals(Size.USUAL) ? DEPTH : DEPTH + 1;
     SplittableRandom random = new SplittableRandom(seed);
     long candidate = random.nextLong();
@@ -94,10 +94,7 @@ final class Run {
     return Math.floorMod(seed, RECORDS_EVERY) == 1;
   }
 
-  /**
-   * Returns the time of the work if it is spread evenly over the nodes, which is the minimum of
-   * every run.
-   */
+  /** Returns the time of the work if it is spread evenly over the nodes. No run can be shorter. */
   long evenMillis() {
     return evenMillis;
   }
@@ -109,7 +106,7 @@ final class Run {
     long limit = undisturbedMillis + away + HANG_MILLIS;
     while (result == null && now() < limit && !allEnded()) {
       askForStatesIfLate();
-      // A fault before the work has spread would test little.
+      // Faults wait until the work has spread, because an earlier fault would test little.
       boolean begun = spread || now() > undisturbedMillis;
       while (begun && !planned.isEmpty() && planned.get(0).atMillis() <= now()) {
         happen(planned.remove(0));
@@ -155,7 +152,7 @@ final class Run {
     return Allowance.millis(undisturbedMillis, size.nodes(), size.perSite(), happened);
   }
 
-  /** Requests the states of all nodes once, to explain later why the run is late. */
+  /** If the run is late, requests the states of all nodes once. They can explain the delay. */
   private void askForStatesIfLate() {
     if (!askedWhenLate && now() > allowedMillis()) {
       askedWhenLate = true;
@@ -173,8 +170,8 @@ final class Run {
   }
 
   /**
-   * Starts the job on all nodes. Time counts from the start of the program. If effects of the
-   * previous run on the sites appear only now, the job is started again.
+   * Starts the job on all nodes. Time counts from the start of the program. If the previous run
+   * still affects the sites, the job is started again.
    */
   private void begin() throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(seed ^ 0x5eed);
@@ -251,7 +248,10 @@ final class Run {
     note(fault.toString());
   }
 
-  /** A halt of the whole machine can make the outage longer than planned. */
+  /**
+   * Replaces the hub, and measures the outage, because a halt of the whole machine can make it
+   * longer than planned.
+   */
   private void replaceHub() throws IOException, InterruptedException {
     grid.replaceHub();
     happened.replaceAll(
@@ -322,7 +322,7 @@ final class Run {
     }
   }
 
-  /** Requests the states before repairs. Frozen nodes answer too late. */
+  /** Requests the states of all nodes before the repairs. Frozen nodes answer too late for this. */
   private void askForStates() throws InterruptedException {
     grid.names().forEach(name -> tell(name, "state " + pool));
     for (long limit = now() + STATE_MILLIS; now() < limit; ) {

@@ -14,7 +14,7 @@ final class StateDump {
 
   private StateDump() {}
 
-  /** Describes a node that has joined its pool. Null if it has not. */
+  /** Describes the node of a pool. {@code node} is null if the node has not joined the pool. */
   static String of(String pool, Network network, @Nullable ClusterNode node)
       throws InterruptedException {
     StringBuilder text = new StringBuilder("state in " + pool + ": ");

@@ -66,7 +66,7 @@ final class Tally {
     return bad.isEmpty();
   }
 
-  /** The grid of a run could not be made or repaired. */
+  /** Called when the grid of a run could not be made or repaired. */
   synchronized void broken(long seed) {
     runs++;
     failed++;

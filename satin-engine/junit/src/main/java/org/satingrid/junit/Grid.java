@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * Several sites in this JVM, with delayed links between them. Each run has separate sites, and each
- * site has separate classes of the program. Therefore static fields are not shared, and data
- * between sites is serialized, as on a grid.
+ * site has separate classes of the program. Therefore sites do not share static fields, and
+ * exchange data in serialized form, as on a grid.
  */
 public final class Grid {
   private final Layout layout;
@@ -15,8 +15,8 @@ public final class Grid {
   }
 
   /**
-   * Runs a program to its end. A JVM runs only one program at a time, and other calls wait. The
-   * program's output is kept and not shown.
+   * Runs a program to its end. A JVM runs only one program at a time, so that other calls of this
+   * method wait. The program's output is kept and not shown.
    *
    * @param program the class with {@code main}. All classes come from the test's class path.
    * @throws ProgramFailedException if {@code main} throws, or if a class uses an unsupported

@@ -54,7 +54,7 @@ final class SiteRun implements AutoCloseable {
       for (int i = 0; i < layout.sites(); i++) {
         URLClassLoader classes = ProgramClasses.loader();
         loaders.add(classes);
-        // The node's workers inherit this loader.
+        // The workers of the node inherit this context class loader.
         Thread.currentThread().setContextClassLoader(classes);
         grid.join(classes, program, () -> callMain(classes, program, arguments));
       }
@@ -115,7 +115,7 @@ final class SiteRun implements AutoCloseable {
     }
   }
 
-  /** Kills a site other than the first one, which runs main. */
+  /** Kills a site that has taken work. The first site is not killed, because it runs main. */
   private void killOneThatWorks() throws InterruptedException {
     for (int i = 1; i < layout.sites() && killed == null; i++) {
       if (look(i) > 0) {

@@ -6,7 +6,8 @@ package org.satingrid.simulator;
  * @param handle time in which a node handles one message
  * @param wake time until a parked worker works again
  * @param localOneWay time of a message inside a site
- * @param start time before the program's start in which the nodes are up and steal without success
+ * @param start time before the program's start. In this time, the nodes run and steal without
+ *     success
  */
 public record Costs(long handle, long wake, long localOneWay, long start) {
   public static final Costs DEFAULT = new Costs(20_000, 50_000, 40_000, 50_000_000);

@@ -4,8 +4,9 @@ package org.satingrid.simulator;
  * The settings for frames that are moved to the node of their call (see {@link Following}).
  *
  * @param afterNanos minimum time since the call was given away
- * @param lookNanos interval at which a node looks for such frames. 0 means at the end of a call
- * @param mostBytes frames of a larger size are not moved
+ * @param lookNanos interval at which a node looks for such frames. With 0, the node looks at the
+ *     end of each call
+ * @param mostBytes maximum size of moved frames
  */
 public record Follow(long afterNanos, long lookNanos, int mostBytes) {
   private static final int MAX_BYTES = 4096;

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Moves frames to the node with the only call that they wait for. Their results then need not pass
- * through this node.
+ * Moves frames that wait for only one call to the node of this call. The results of the frames then
+ * need not pass through this node.
  *
  * <p>A node has a task from another node, the top. If the chain of frames from the top down to the
  * spawner of a call waits only for this call, and another node has the call, the chain is sent to
- * that node, once for each call. There one of three cases applies:
+ * that node, once for each call. On that node, one of three cases applies:
  *
  * <pre>
  *   the call is there        the chain stays, and what is returned goes to the owner of its top
@@ -23,8 +23,8 @@ import java.util.Objects;
  * </pre>
  *
  * <p>Therefore only the node with the call decides if a chain has moved: the chain has moved unless
- * the call has ended before. Until then the chain counts as still being at its origin. The
- * program's own frames never move.
+ * the call had ended when the chain arrived. Until the chain arrives, it counts as still being at
+ * its origin. The program's own frames never move.
  */
 final class Following {
   /** Bytes of names and places, in addition to the results that the frames contain. */
@@ -144,7 +144,8 @@ final class Following {
     }
     chain.top.worker = worker;
     chain.top.holder = node;
-    // The frame can have returned to an earlier node, or to its owner.
+    // The frame is here again, because its chain can have returned to an earlier node or to its
+    // owner.
     went.remove(chain.top);
     returned(chain.top);
   }

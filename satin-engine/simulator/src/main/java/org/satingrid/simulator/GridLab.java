@@ -50,10 +50,10 @@ public final class GridLab {
     {2611, 2659, 9, 562, 2111, 0}
   };
 
-  /** The size of the ray tracer's picture: 4096 x 4096 pixels of 3 bytes. */
+  /** The size of the ray tracer's picture in bytes: 4096 x 4096 pixels of 3 bytes. */
   public static final long PICTURE_BYTES = 50_331_648;
 
-  /** Duration of an ideal run on the complete testbed. */
+  /** Duration of an ideal run on the complete testbed, in seconds. */
   public static final double PERFECT_SECONDS = 549.8;
 
   private GridLab() {}

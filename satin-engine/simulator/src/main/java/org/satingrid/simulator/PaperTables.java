@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The papers' measurements, for comparison with our measurements. Source: R. V. van Nieuwpoort,
- * "Efficient Java-Centric Grid-Computing", 2003, Tables 2.1 and 4.4 to 4.6.
+ * The measurements of the papers, for comparison with the simulator and the engine. Source: R. V.
+ * van Nieuwpoort, "Efficient Java-Centric Grid-Computing", 2003, Tables 2.1 and 4.4 to 4.6.
  */
 public final class PaperTables {
 

@@ -3,10 +3,10 @@ package org.satingrid.simulator;
 import java.util.List;
 
 /**
- * The four programs of Table 2.1. Their work is the paper's time on one cluster of 64, times 64,
- * divided by the paper's overhead t1/ts. Sizes of messages are estimates from the programs'
- * parameters. Most of the 1600 bytes of a task of tsp are its table of distances, which never
- * changes.
+ * The four programs of Table 2.1. The work of a program is the paper's time on one cluster of 64
+ * processors, times 64, divided by the paper's overhead t1/ts. Sizes of messages are estimates from
+ * the programs' parameters. Most of the 1600 bytes of a task of tsp are its table of distances,
+ * which never changes.
  */
 public final class Programs {
   private static final long LEAF = 20_000_000;
@@ -22,7 +22,7 @@ public final class Programs {
       new Shape("ray tracer", (long) (8900 * SECOND), LEAF, 0, 4, 2.0, 60, 0, 60, 6_000_000);
 
   /**
-   * Leaves of 5 ms below three rows of queens, which is about the tree of Constellation's
+   * Leaves of 5 ms below three rows of queens. This tree is about the tree of Constellation's
    * measurement.
    */
   public static final Shape THREE_ROWS =

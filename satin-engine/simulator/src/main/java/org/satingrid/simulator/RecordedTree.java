@@ -115,14 +115,14 @@ public final class RecordedTree implements SpawnTree {
     return new RecordedTree(messages, phases, firstChild, scaled);
   }
 
-  /** Returns the same tree with the message sizes of a known program. */
+  /** Returns the same tree with the message sizes of another program. */
   public RecordedTree withMessagesOf(Shape program) {
     return new RecordedTree(program, phases, firstChild, work);
   }
 
   /**
-   * Returns the time that any number of processors needs at least: the largest leaf of each phase,
-   * in nanoseconds.
+   * Returns the minimum time on any number of processors, in nanoseconds: the sum of the largest
+   * leaf of each phase.
    */
   public long spanNanos() {
     long[] longest = new long[work.length];

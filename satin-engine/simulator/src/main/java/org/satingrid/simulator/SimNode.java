@@ -17,7 +17,7 @@ import org.satingrid.simulator.Topology.Site;
 
 /** A node: workers that share memory, and one policy that chooses the victims. */
 final class SimNode {
-  /** A request that arrives before the program waits for this time, as in the engine. */
+  /** A request that arrives before the first work waits at most for this time, as in the engine. */
   private static final long FIRST_PATIENCE = 400_000_000;
 
   /** The interval at which waiting requests are checked. */
@@ -32,7 +32,7 @@ final class SimNode {
   private final SimWorker[] workers;
   private final ArrayDeque<Task> imports = new ArrayDeque<>(2);
 
-  /** Sites that have the value. Other nodes of this site can have sent it to them. */
+  /** Other sites that have received the value from this node. */
   private final Set<Integer> sentTheValueTo = new HashSet<>();
 
   /** Requests without an answer, with their time and site. */
@@ -42,7 +42,7 @@ final class SimNode {
 
   private record Sent(long at, int site) {}
 
-  /** True if the node has had any work of the job. */
+  /** True if this node has had some work of the job. */
   private boolean used;
 
   private int idle;
@@ -106,8 +106,8 @@ final class SimNode {
   }
 
   /**
-   * Takes the worker's newest task, else the oldest task of another worker of this node, else a
-   * task of another node.
+   * Takes the worker's newest task. Without one, takes the oldest task of another worker of this
+   * node. Without such a task, takes a task of another node.
    */
   @Nullable Task find(SimWorker worker) {
     Task task = worker.deque.pop();
@@ -251,7 +251,8 @@ final class SimNode {
   private @Nullable Task export(SimNode thief) {
     double most = policy.mostGiven(thief.member);
     if (most > 0 && idle == 0 && !imports.isEmpty()) {
-      // Not split, because behind a long leaf it could not be split here either.
+      // The task leaves whole, because this node could not split it while all its workers are in
+      // long leaves.
       return imports.poll();
     }
     while (most > 0) {
@@ -287,7 +288,7 @@ final class SimNode {
   }
 
   private void tick() {
-    // An earlier event has overtaken this one.
+    // The time of the tick was set again after this event was queued.
     if (world.queue.now() < tickAt) {
       return;
     }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.simulator.SpawnTree.Part;
 
 /**
- * A worker. It runs its newest task down to a leaf, which takes time. All other steps take no time.
- * The event happens at the end of the leaf.
+ * A worker. The worker starts its newest task and its first children down to a leaf. Only the leaf
+ * takes time. The event of this object happens at the end of the leaf.
  *
  * <pre>
  *   BUSY --nothing to do--> IDLE --woken--> WAKING --work found--> BUSY

@@ -14,10 +14,13 @@ import org.satingrid.cluster.policy.StealPolicies;
 public final class Simulate {
   private static final int SEEDS = 5;
 
-  /** The end of a short job depends on chance. */
+  /**
+   * The number of seeds for short jobs. They need more seeds, because the end of a short job
+   * depends on chance.
+   */
   private static final int SHORT_SEEDS = 16;
 
-  /** These seeds were not used to choose a setting. */
+  /** The first seed. The seeds from here on were not used to choose a setting. */
   private static final long FIRST_SEED = 1001;
 
   private static final Setup RS = Setup.of(StealPolicies.RS, Joining.STACK);

@@ -2,7 +2,10 @@ package org.satingrid.simulator;
 
 /** Runs a program on a grid, in simulated time, repeatable by its seed. */
 public final class Simulation {
-  /** Maximum number of events. All useful runs need fewer. More are a livelock. */
+  /**
+   * Maximum number of events. All useful runs need fewer events. A run with more events is in a
+   * livelock.
+   */
   private static final long MAX_EVENTS = 4_000_000_000L;
 
   private static final long SECOND = 1_000_000_000;

@@ -12,7 +12,7 @@ public sealed interface SpawnTree permits Shape, RecordedTree {
    *
    * @param workNanos work of the whole subtree, at speed 1
    * @param area share of the picture
-   * @param seed data that determine its children
+   * @param seed data that determine the children of this node
    */
   record Part(double workNanos, double area, long seed, int depth) {}
 

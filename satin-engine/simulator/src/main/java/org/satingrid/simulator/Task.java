@@ -3,7 +3,10 @@ package org.satingrid.simulator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.simulator.SpawnTree.Part;
 
-/** A task. At first it can be stolen. After its start it is a frame that waits for its children. */
+/**
+ * A task. Before its start, the task can be stolen. After its start, the task is a frame that waits
+ * for its children.
+ */
 final class Task {
   static final int NOWHERE = -1;
 
@@ -25,7 +28,8 @@ final class Task {
   @Nullable SimNode givenTo;
 
   /**
-   * The node that has the task from another node. It has arrived as a task or, later, as a frame.
+   * The node that has the task from another node. The task has come to this node as a task or,
+   * after its start, as a frame.
    */
   @Nullable SimNode holder;
 

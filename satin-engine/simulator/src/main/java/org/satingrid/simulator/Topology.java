@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure bytesPerSecond) {
 
-  /** A property of the link from one site to another. */
+  /** A property of the link from one site to another site. */
   @FunctionalInterface
   public interface Figure {
     double of(int from, int to);
@@ -49,7 +49,7 @@ public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure
    * same link.
    *
    * @param ratio speed of the first site's workers, which is 1, divided by the speed of the last
-   *     site's workers. The other sites have the geometric means.
+   *     site's workers. The speeds of the sites between them form a geometric sequence
    */
   public static Topology unequal(
       int sites, int workers, double roundTripMillis, double bytesPerSecond, double ratio) {

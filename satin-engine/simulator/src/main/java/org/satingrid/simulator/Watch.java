@@ -39,7 +39,7 @@ public interface Watch {
    * @param stolenSeconds work in the received tasks, at speed 1
    */
   record Steals(long attempts, long won, double waitSeconds, double stolenSeconds) {
-    /** Returns the sum of two counts. */
+    /** Returns the sum of these counts and the other counts. */
     public Steals plus(Steals other) {
       return new Steals(
           attempts + other.attempts,

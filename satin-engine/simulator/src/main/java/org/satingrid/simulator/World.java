@@ -11,8 +11,8 @@ import org.satingrid.simulator.Topology.Site;
 /** All parts of one run: nodes, links, time and counters. */
 final class World {
   /**
-   * Bytes of ids, addresses and kinds. About the same size as in the engine's messages without
-   * their content.
+   * The size of a message without its content: ids, addresses and kind. It is about the same as in
+   * the engine.
    */
   private static final int HEADER_BYTES = 24;
 
@@ -29,7 +29,8 @@ final class World {
   private final SimWorker[] workers;
 
   /**
-   * Sites that have received the common value from another site. All nodes of such a site have it.
+   * Sites that have received the common value from another site. All nodes of such a site have the
+   * value.
    */
   private final boolean[] haveTheValue;
 

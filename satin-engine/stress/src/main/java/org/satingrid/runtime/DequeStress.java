@@ -66,7 +66,7 @@ final class DequeStress {
     }
   }
 
-  /** The same with two thieves. Needs three processors. */
+  /** The same test as {@link OneThief}, with two thieves. Needs three processors. */
   @JCStressTest
   @Outcome(id = "3, 0, 0", expect = ACCEPTABLE, desc = "the owner has both")
   @Outcome(
@@ -103,8 +103,8 @@ final class DequeStress {
   }
 
   /**
-   * A thief sees either a complete element or an empty deque. An element that it leaves stays in
-   * the deque.
+   * A thief sees either a complete element or an empty deque. An element that the thief does not
+   * take stays in the deque.
    */
   @JCStressTest
   @Outcome(id = "0, 7", expect = ACCEPTABLE, desc = "too early")

@@ -88,7 +88,7 @@ final class RequestStress {
     }
   }
 
-  /** One of two ending children continues their parent, and sees the other's result. */
+  /** One of two ending children continues their parent, and sees the result of the other child. */
   @JCStressTest
   @Outcome(id = "1, 3", expect = ACCEPTABLE, desc = "one goes on, with both results")
   @State
@@ -169,8 +169,8 @@ final class RequestStress {
 
   /**
    * A call throws in a method with inlets. Exactly one thread continues the invocation: the owner
-   * that begins to wait, this call, or another ending call. It need not wait for the end of all
-   * calls.
+   * that begins to wait, this call, or another ending call. The invocation continues before all
+   * calls have ended.
    */
   @JCStressTest
   @Outcome(id = "1", expect = ACCEPTABLE, desc = "one goes on")

@@ -1,6 +1,9 @@
 package org.satingrid.examples.integration;
 
-/** The integrated function, x sin(x) / 10. Its waves grow. Therefore the step must shrink. */
+/**
+ * The integrated function, x sin(x) / 10. The waves of this function grow with x. Therefore the
+ * step of the integration must shrink.
+ */
 final class Curve {
 
   private Curve() {}

@@ -4,8 +4,8 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Adaptive integration by the trapezoid rule. If one trapezoid over an interval differs too much
- * from two, the halves of the interval are integrated separately.
+ * Adaptive integration by the trapezoid rule. If the area of one trapezoid over an interval differs
+ * too much from the area of two trapezoids, the halves of the interval are integrated separately.
  */
 public final class Integration extends SatinObject implements IntegrationSpawns {
 
@@ -14,7 +14,8 @@ public final class Integration extends SatinObject implements IntegrationSpawns 
   private final double tolerance;
 
   /**
-   * The tolerance. An interval is divided while one trapezoid and two differ by at least this much.
+   * The tolerance. An interval is divided while the areas of one trapezoid and of two trapezoids
+   * differ by at least this value.
    */
   public Integration(double tolerance) {
     this.tolerance = tolerance;

@@ -1,7 +1,8 @@
 /**
- * Integrates a function numerically, with more points where it bends more.
+ * Integrates a function numerically, with more points where the function bends more.
  *
- * <p>Its sine is {@link StrictMath}'s, so that the answer has the same bits on every machine.
+ * <p>The program uses the sine of {@link StrictMath}, so that the answer has the same bits on every
+ * machine.
  */
 @NullMarked
 package org.satingrid.examples.integration;

@@ -3,7 +3,8 @@ package org.satingrid.examples.arguments;
 import java.util.Locale;
 
 /**
- * Reads the numbers that a program takes as arguments, in order. Each has a default and a range.
+ * Reads the numbers that a program takes as arguments, in order. Each number has a default and a
+ * range.
  */
 public final class Arguments {
 
@@ -21,9 +22,10 @@ public final class Arguments {
   }
 
   /**
-   * Returns the next argument, or {@code fallback} without one.
+   * Returns the next argument, or {@code fallback} without a further argument.
    *
-   * @throws BadArgumentException if it is not a whole number from {@code least} to {@code most}
+   * @throws BadArgumentException if the argument is not a whole number from {@code least} to {@code
+   *     most}
    */
   public long whole(String name, long fallback, long least, long most) {
     if (next == words.length) {
@@ -47,9 +49,9 @@ public final class Arguments {
   }
 
   /**
-   * Returns the next argument, or {@code fallback} without one.
+   * Returns the next argument, or {@code fallback} without a further argument.
    *
-   * @throws BadArgumentException if it is not a number from {@code least} to {@code most}
+   * @throws BadArgumentException if the argument is not a number from {@code least} to {@code most}
    */
   public double real(String name, double fallback, double least, double most) {
     if (next == words.length) {
@@ -67,7 +69,7 @@ public final class Arguments {
     throw wrong("%s is from %s to %s, not %s", name, least, most, word);
   }
 
-  /** Returns the next argument as text. It must exist. */
+  /** Returns the next argument as text. There must be a next argument. */
   public String word() {
     return words[next++];
   }
@@ -80,7 +82,7 @@ public final class Arguments {
   /**
    * Refuses further arguments.
    *
-   * @throws BadArgumentException if there are more
+   * @throws BadArgumentException if there is a further argument
    */
   public void end() {
     if (more()) {

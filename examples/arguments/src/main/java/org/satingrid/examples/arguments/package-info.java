@@ -1,4 +1,4 @@
-/** Reads the arguments of a program's {@code main}. It is unrelated to spawning. */
+/** Reads the arguments of a program's {@code main}. This package has no relation to spawning. */
 @NullMarked
 package org.satingrid.examples.arguments;
 

@@ -5,8 +5,8 @@ import org.satingrid.satin.SatinObject;
 
 /**
  * A linear recursion. Every link first spawns the rest of the chain and then a leaf. Therefore,
- * when the innermost link is reached, every link still has to spawn its leaf. From then on only
- * leaves are spawned. All parallel work is in frames that are already on the stack.
+ * when the program reaches the innermost link, every link still has to spawn its leaf. After that
+ * point, only leaves are spawned, by frames that are already on the stack.
  */
 public final class Chain extends SatinObject implements ChainSpawns {
 

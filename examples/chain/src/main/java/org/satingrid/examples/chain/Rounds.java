@@ -1,8 +1,8 @@
 package org.satingrid.examples.chain;
 
 /**
- * Arithmetic that takes time. A compiler cannot shorten it: each round needs the result of the
- * round before, and two rounds cannot be combined into a simpler one.
+ * Arithmetic that takes time. A compiler cannot shorten this arithmetic: each round needs the
+ * result of the previous round, and two rounds cannot be combined into one simpler round.
  */
 final class Rounds {
 

@@ -1,4 +1,7 @@
-/** A linear recursion that spawns on the way down only: thieves can only steal its oldest calls. */
+/**
+ * A linear recursion. On the way down it spawns calls. Thieves can only steal the oldest of these
+ * calls.
+ */
 @NullMarked
 package org.satingrid.examples.chain;
 

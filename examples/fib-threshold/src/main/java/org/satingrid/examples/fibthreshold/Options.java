@@ -9,7 +9,7 @@ record Options(int n, int threshold) {
     Arguments arguments = new Arguments("fib-threshold [N [THRESHOLD]]", args);
     Options options =
         new Options(
-            // 92 is the last one with a value that fits into a long.
+            // 92 is the maximum N with a Fibonacci number that fits into a long.
             arguments.small("N", 45, 0, 92), arguments.small("THRESHOLD", 20, 0, 92));
     arguments.end();
     return options;

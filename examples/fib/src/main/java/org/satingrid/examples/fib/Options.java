@@ -7,7 +7,7 @@ record Options(int n) {
 
   static Options parse(String... args) {
     Arguments arguments = new Arguments("fib [N]", args);
-    // 92 is the last one with a value that fits into a long.
+    // 92 is the maximum N with a Fibonacci number that fits into a long.
     Options options = new Options(arguments.small("N", 44, 0, 92));
     arguments.end();
     return options;

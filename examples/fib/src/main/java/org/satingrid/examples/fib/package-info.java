@@ -1,4 +1,4 @@
-/** Fibonacci numbers by the recursion that defines them, which mostly spawns. */
+/** Fibonacci numbers by the recursion that defines them. Most work of the program is spawning. */
 @NullMarked
 package org.satingrid.examples.fib;
 

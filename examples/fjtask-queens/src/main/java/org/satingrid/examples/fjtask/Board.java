@@ -3,7 +3,8 @@ package org.satingrid.examples.fjtask;
 import java.io.Serializable;
 
 /**
- * A board with filled upper rows. Each field except the first has a bit per column of the next row.
+ * A board with filled upper rows. Each field except {@code row} has a bit for each column of the
+ * next row.
  *
  * @param row all columns
  * @param columns columns that have a queen

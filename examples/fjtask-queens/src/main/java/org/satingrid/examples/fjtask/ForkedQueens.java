@@ -16,13 +16,17 @@ public final class ForkedQueens extends FJTask implements Serializable {
   private static final long serialVersionUID = 1L;
 
   /**
-   * Boards with fewer filled rows are divided, which gives some ten thousand tasks for 15 queens.
+   * Boards with fewer filled rows than this are divided. For 15 queens this gives some ten thousand
+   * tasks.
    */
   private static final int FORKED_ROWS = 4;
 
   private final Board board;
 
-  /** The result. It is copied into the original task before the original is done, from any node. */
+  /**
+   * The result. A task on another node is a copy. The result of the copy is copied into the
+   * original task before the original is done.
+   */
   @GivesBack private long ways;
 
   private ForkedQueens(Board board) {

@@ -59,13 +59,13 @@ final class Board {
     return board ^ (tile << (4 * to)) ^ (tile << (4 * blank));
   }
 
-  /** 2 if that move leads the tile away from its place, else 0. */
+  /** Returns 2 if this move leads the tile away from its place, else 0. */
   static int waste(long board, int blank, int to) {
     int row = 16 * tile(board, to);
     return DISTANCE[row + blank] > DISTANCE[row + to] ? 2 : 0;
   }
 
-  /** Moves that are needed at least. */
+  /** Returns the minimum number of moves to the goal, by Manhattan distances. */
   static int estimate(long board) {
     int sum = 0;
     for (int cell = 0; cell < 16; cell++) {
@@ -74,7 +74,10 @@ final class Board {
     return sum;
   }
 
-  /** Half of all boards cannot reach the goal: a move changes the order's parity and the row. */
+  /**
+   * Returns true if moves can lead to the goal, as for half of all boards. A vertical move changes
+   * the parity of the tiles' order and of the empty cell's row.
+   */
   static boolean solvable(long board) {
     int inversions = blank(board) / 4;
     for (int cell = 0; cell < 16; cell++) {

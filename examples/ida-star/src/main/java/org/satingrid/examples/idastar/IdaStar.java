@@ -5,8 +5,8 @@ import org.satingrid.satin.SatinObject;
 
 /**
  * Iterative deepening A* on the 15-puzzle: finds the minimum number of moves to the goal, and the
- * number of solutions of this length. The last depth is searched to its end, so that a run does the
- * same work for any distribution of its tasks.
+ * number of solutions of this length. The search of the last depth does not stop at the first
+ * solution, so that a run does the same work for any distribution of its tasks.
  */
 public final class IdaStar extends SatinObject implements IdaStarSpawns {
 

@@ -60,16 +60,15 @@ public final class Items implements Serializable {
   }
 
   /**
-   * Returns an upper bound for any choice from this item and the later items, because this item has
-   * the maximum value per weight.
+   * Returns an upper bound of the value of any choice from this item and the later items. Among
+   * these items, this item has the maximum value per weight.
    */
   long atMost(int item, int weight) {
     return (long) weight * values[item] / weights[item];
   }
 
   /**
-   * Returns the value of taking each item that still fits, the item with the highest value per
-   * weight first.
+   * Returns the value of a choice that takes each item that still fits, in the order of the items.
    */
   long greedy() {
     long value = 0;

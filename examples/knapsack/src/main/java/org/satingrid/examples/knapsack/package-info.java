@@ -1,4 +1,4 @@
-/** Packs the most valuable things that fit, by taking or leaving each. */
+/** Finds the maximum value of things that fit into a knapsack. Each thing is taken or left out. */
 @NullMarked
 package org.satingrid.examples.knapsack;
 

@@ -35,7 +35,7 @@ final class Block implements Matrix {
     return cells[row * size + column];
   }
 
-  /** Adds multiples of rows to rows. The innermost loop therefore runs along a row. */
+  /** Adds multiples of rows to rows, so that the innermost loop runs along a row. */
   Block times(Block that) {
     double[] product = new double[size * size];
     for (int row = 0; row < size; row++) {

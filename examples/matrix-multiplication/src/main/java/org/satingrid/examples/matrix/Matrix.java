@@ -12,7 +12,7 @@ public sealed interface Matrix extends Serializable permits Block, Quarters {
   /** Returns the element in a row and a column, from 0. */
   double at(int row, int column);
 
-  /** Returns the sum with a matrix that is divided in the same way. */
+  /** Returns the sum of this matrix and another matrix that is divided in the same way. */
   Matrix plus(Matrix other);
 
   /**

@@ -6,7 +6,7 @@ import org.satingrid.satin.SatinObject;
 /**
  * Matrix multiplication by quarters: eight products of quarters, added in pairs, down to blocks. A
  * task contains its two matrices, and its result is their product. Therefore, unlike the other
- * programs, this one needs a fast network.
+ * example programs, this program needs a fast network.
  */
 public final class MatrixMultiplication extends SatinObject implements MatrixMultiplicationSpawns {
 

@@ -28,7 +28,10 @@ record Options(int size, int block) {
     return Matrix.of(size, block, (row, column) -> (3 * row + column) % 11 - 5);
   }
 
-  /** Weights each element by its place, so that no element can replace another. */
+  /**
+   * Adds up all elements, weighted by their places, so that an exchange of two elements changes the
+   * sum.
+   */
   String answer(Matrix product) {
     double sum = 0;
     for (int row = 0; row < size; row++) {

@@ -4,8 +4,8 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Counts the ways to choose k of n things, by Pascal's rule: either without the last thing or with
- * it.
+ * Counts the ways to choose k of n things, by Pascal's rule: the ways without the last thing plus
+ * the ways with the last thing.
  */
 public final class NOverK extends SatinObject implements NOverKSpawns {
 

@@ -7,7 +7,7 @@ record Options(int n, int k) {
 
   static Options parse(String... args) {
     Arguments arguments = new Arguments("n-over-k [N [K]]", args);
-    // 66 over 33 is the last middle one that a long can hold.
+    // 66 is the maximum n: its largest coefficient, 66 over 33, still fits into a long.
     int n = arguments.small("N", 34, 0, 66);
     int k = arguments.small("K", n / 2, 0, n);
     arguments.end();

@@ -6,8 +6,8 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Prime factors by trial division. The range of candidates is halved until one is left: a leaf is a
- * single division.
+ * Prime factors by trial division. The range of candidates is halved until a single candidate is
+ * left. Therefore a leaf is a single division.
  */
 public final class PrimeFactors extends SatinObject implements PrimeFactorsSpawns {
 
@@ -32,7 +32,8 @@ public final class PrimeFactors extends SatinObject implements PrimeFactorsSpawn
     List<Long> factors = new ArrayList<>();
     long rest = number;
     long from = 2;
-    // A number without a divisor up to its root is prime. Factors never decrease.
+    // A number without a divisor up to its root is prime. The search continues at the last factor,
+    // because factors never decrease.
     for (long root = Root.of(rest); from <= root; root = Root.of(rest)) {
       long factor = smallestDivisor(rest, from, root);
       sync();

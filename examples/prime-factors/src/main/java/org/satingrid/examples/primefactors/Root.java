@@ -5,7 +5,7 @@ final class Root {
 
   private Root() {}
 
-  /** Returns the maximum number with a square of at most the given one. */
+  /** Returns the maximum whole number with a square up to the given number. */
   static long of(long number) {
     long root = (long) Math.sqrt((double) number);
     // A double has 53 bits, so that the root of a long can be off by one.

@@ -1,4 +1,4 @@
-/** Finds the prime factors of a number by trying all that might divide it. */
+/** Finds the prime factors of a number by trial division. */
 @NullMarked
 package org.satingrid.examples.primefactors;
 

@@ -11,7 +11,7 @@ final class Camera {
   private final Vec up;
 
   /**
-   * Creates a camera that looks from one point at another.
+   * Creates a camera at the point {@code from} that looks at the point {@code look}.
    *
    * @param fov vertical angle of view, degrees
    */

@@ -75,7 +75,7 @@ public final class GalleryGenerator {
     flake(new Vec(0, 2.1, 0), 1.4, new Vec(0, 1, 0), 2, "chrome");
   }
 
-  /** A ball with nine smaller ones: six around its waist, three above, and no ball below. */
+  /** A ball with nine smaller balls: six around its waist, and three above the waist. */
   private void flake(Vec at, double radius, Vec up, int generations, String material) {
     sphere(at, radius, material);
     if (generations == 0) {

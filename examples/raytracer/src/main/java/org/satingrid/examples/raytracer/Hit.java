@@ -9,8 +9,8 @@ record Hit(double distance, Vec point, Vec normal, Material material) {
   }
 
   /**
-   * Returns a random direction away from the surface. The probability grows with the cosine of its
-   * angle to the normal. Each argument is 0 to 1.
+   * Returns a random direction away from the surface. The probability of a direction grows with the
+   * cosine of its angle to the normal. Each argument is 0 to 1.
    *
    * <p>Source of the frame around the normal: T. Duff et al., "Building an Orthonormal Basis,
    * Revisited" (2017).

@@ -4,7 +4,7 @@ package org.satingrid.examples.raytracer;
  * A lamp with the same brightness in all directions and at any distance. A size above 0 gives soft
  * shadows.
  *
- * @param size half the side of the cube that it fills
+ * @param size half the side of the cube that the lamp fills
  */
 record Light(Vec at, Vec colour, double size) {
 

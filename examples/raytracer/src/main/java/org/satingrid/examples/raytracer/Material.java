@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param checker pattern over x and z that replaces the colour, or null
  * @param diffuse share of the light that it scatters
  * @param specular strength of highlights
- * @param shininess exponent of highlights. A larger one makes them smaller.
- * @param reflect mirrored share at a right angle. Flat angles mirror more.
+ * @param shininess exponent of highlights. A larger exponent makes the highlights smaller.
+ * @param reflect mirrored share at a right angle. At flat angles the share is larger.
  * @param tint degree to which the mirror image takes the colour: 0 for glaze, 1 for metal
  */
 record Material(

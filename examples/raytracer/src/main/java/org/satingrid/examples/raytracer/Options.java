@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * The arguments of a run.
  *
- * @param samples rays per pixel, or 0 for the scene's
+ * @param samples rays per pixel, or 0 for the number in the scene file
  */
 record Options(String scene, String picture, int width, int height, int samples, int leaf) {
 
@@ -18,7 +18,10 @@ record Options(String scene, String picture, int width, int height, int samples,
       "Usage: SCENE PICTURE.png [--width 1..20000] [--height 1..20000] [--samples 1..1024]"
           + " [--leaf 1..4096]";
 
-  /** The largest picture has 1.2 billion bytes, which one array can hold. */
+  /**
+   * The maximum of each option. The largest picture then has 1.2 billion bytes, which one array can
+   * hold.
+   */
   private static final Map<String, Integer> LIMITS =
       Map.of("--width", 20_000, "--height", 20_000, "--samples", 1024, "--leaf", 4096);
 

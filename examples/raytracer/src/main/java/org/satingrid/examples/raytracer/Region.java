@@ -5,7 +5,7 @@ import java.io.Serializable;
 /** A rectangle of pixels. */
 record Region(int x, int y, int width, int height) implements Serializable {
 
-  /** Returns true if both sides are at most {@code side}. */
+  /** Returns true if width and height are at most {@code side}. */
   boolean fits(int side) {
     return width <= side && height <= side;
   }

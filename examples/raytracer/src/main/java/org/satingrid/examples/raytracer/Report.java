@@ -21,7 +21,8 @@ final class Report {
   }
 
   /**
-   * Returns the CRC-32 of the pixels. Unlike the file's bytes, they do not depend on a compressor.
+   * Returns the CRC-32 of the pixels. Unlike the bytes of the file, the pixels do not depend on a
+   * compressor.
    */
   static long crc(byte[] rgb) {
     CRC32 crc = new CRC32();

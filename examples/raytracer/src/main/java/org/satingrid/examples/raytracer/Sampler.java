@@ -1,9 +1,9 @@
 package org.satingrid.examples.raytracer;
 
 /**
- * The random numbers of one ray: a sequence that spreads evenly over the samples of a pixel,
- * shifted by a hash of the pixel. Neighbouring pixels therefore differ. The numbers depend only on
- * the ray's position and number.
+ * The random numbers of one ray: a sequence that spreads evenly over the samples of a pixel. A hash
+ * of the pixel shifts the sequence, so that neighbouring pixels get different numbers. The numbers
+ * depend only on the ray's position and number.
  *
  * <p>Source: M. Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences" (2018), for the
  * additive recurrence. The shift is Cranley and Patterson's (1976). The hash is SplitMix64's.

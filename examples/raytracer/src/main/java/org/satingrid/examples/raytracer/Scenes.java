@@ -3,7 +3,7 @@ package org.satingrid.examples.raytracer;
 import java.nio.file.Path;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The scenes that this process has read. Each is read once, for any number of tasks. */
+/** The scenes that this process has read. Each scene is read once, for any number of tasks. */
 final class Scenes {
 
   private static final ConcurrentHashMap<String, Scene> LOADED = new ConcurrentHashMap<>();

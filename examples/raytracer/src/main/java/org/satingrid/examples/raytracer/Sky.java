@@ -1,10 +1,10 @@
 package org.satingrid.examples.raytracer;
 
 /**
- * The background for rays without a hit, and its light.
+ * The background for rays without a hit. The background gives light.
  *
  * @param sun direction of the glow, of length 1
- * @param glow its colour
+ * @param glow colour of the glow
  * @param haze distance at which air hides half of an object
  */
 record Sky(Vec horizon, Vec zenith, Vec sun, Vec glow, double haze) {

@@ -3,7 +3,9 @@ package org.satingrid.examples.raytracer;
 /** An object that a ray can hit. */
 interface Solid {
 
-  /** Minimum distance of a hit. A nearer hit is the surface at the start of the ray. */
+  /**
+   * Minimum distance of a hit. A hit at a smaller distance is the surface at the start of the ray.
+   */
   double NEAR = 1e-6;
 
   /** Returns the distance along the ray to the first hit beyond {@link #NEAR}, or infinity. */

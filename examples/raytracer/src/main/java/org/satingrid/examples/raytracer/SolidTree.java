@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Solids in a tree of bounding boxes. The nodes are in the order of a walk through the tree. Each
- * node contains the next node of the walk if its box is missed. A walk is therefore a loop without
- * a stack.
+ * node contains the node at which the walk continues if the ray misses the node's box. Therefore a
+ * walk is a loop without a stack.
  *
  * <p>Source: B. Smits, "Efficiency Issues for Ray Tracing" (1998), section 3.
  */
@@ -42,12 +42,12 @@ final class SolidTree {
     return solids.length;
   }
 
-  /** Returns the first solid nearer than {@code limit}, or null. */
+  /** Returns the first solid along the ray within the distance {@code limit}, or null. */
   @Nullable Meeting nearest(Ray ray, double limit) {
     return walk(ray, limit, false);
   }
 
-  /** Returns true if any solid is nearer than {@code limit}. */
+  /** Returns true if the ray hits a solid within the distance {@code limit}. */
   boolean blocks(Ray ray, double limit) {
     return walk(ray, limit, true) != null;
   }

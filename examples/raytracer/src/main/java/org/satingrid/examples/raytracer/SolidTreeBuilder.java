@@ -76,7 +76,10 @@ final class SolidTreeBuilder {
     return bestCut;
   }
 
-  /** Returns, for each cut, surface times number of solids on both of its sides. */
+  /**
+   * Returns the cost of each cut: surface times number of solids, summed over the two sides of the
+   * cut.
+   */
   private double[] costs(int from, int to) {
     double[] costs = new double[to - from];
     Bounds left = Bounds.EMPTY;

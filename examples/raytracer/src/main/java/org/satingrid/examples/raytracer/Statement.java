@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * One line of a scene file: a kind, then {@code key=value} in any order. Every value must be read
- * once. An unread value is an error. Therefore a misspelt key is never ignored.
+ * One line of a scene file: a kind, then {@code key=value} in any order. Every value must be read.
+ * A value that was not read is an error, so that a misspelt key is never ignored.
  */
 final class Statement {
 

@@ -7,10 +7,12 @@ package org.satingrid.examples.raytracer;
  */
 final class Tracer {
 
-  /** Minimum contribution of a mirror image. A weaker one is not computed. */
+  /** Minimum contribution of a mirror image to a pixel. A weaker mirror image is not computed. */
   private static final double NEGLIGIBLE = 0.004;
 
-  /** Share of the sky's light that a neighbouring surface passes on in its own colour. */
+  /**
+   * Share of the sky's light that a neighbouring surface reflects, in the colour of this surface.
+   */
   private static final double BOUNCE = 0.35;
 
   private final Scene scene;

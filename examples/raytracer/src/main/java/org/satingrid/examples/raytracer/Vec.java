@@ -37,7 +37,7 @@ record Vec(double x, double y, double z) {
     return times(1 / length());
   }
 
-  /** Returns the point on the line from this (0) to {@code o} (1). */
+  /** Returns the point at {@code f} on the line from this point, at 0, to {@code o}, at 1. */
   Vec mix(Vec o, double f) {
     return times(1 - f).plus(o.times(f));
   }

@@ -34,8 +34,8 @@ public final class Family implements Serializable {
   }
 
   /**
-   * Creates random subsets. Each contains each element with a probability of one sixth. A last
-   * subset contains the missing elements.
+   * Creates random subsets. Each subset contains each element with a probability of one sixth. A
+   * last subset contains the missing elements.
    */
   static Family random(int count, int elements, long seed) {
     Random random = new Random(seed);
@@ -69,7 +69,8 @@ public final class Family implements Serializable {
   }
 
   /**
-   * Returns the size of the cover from always taking the subset with the most uncovered elements.
+   * Returns the size of a greedy cover: each step takes the subset with the maximum number of
+   * uncovered elements.
    */
   int greedy() {
     int used = 0;

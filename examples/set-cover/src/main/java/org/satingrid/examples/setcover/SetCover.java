@@ -4,8 +4,8 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Minimum set cover by branch and bound. The first uncovered element must be in some subset.
- * Therefore each subset with this element is tried.
+ * Minimum set cover by branch and bound. One of the taken subsets must contain the first uncovered
+ * element. Therefore each subset with this element is tried.
  *
  * <p>The known number comes from a greedy cover and does not change during the search. Therefore
  * every task can travel, and a run does the same work for any distribution of its tasks.

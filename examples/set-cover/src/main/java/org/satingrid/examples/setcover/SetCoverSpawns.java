@@ -6,7 +6,7 @@ import org.satingrid.satin.Spawnable;
 interface SetCoverSpawns extends Spawnable {
 
   /**
-   * Returns the minimum number of subsets of a cover, limited by the known number.
+   * Returns the minimum number of subsets of a cover, or the known number if it is smaller.
    *
    * @param uncovered a bit per element that no subset has covered yet
    * @param used subsets taken so far

@@ -16,7 +16,7 @@ final class Checked {
 
   private Checked() {}
 
-  /** Needs a folder for the program's jar. */
+  /** Checks a program. Writes its jar into {@code folder}. */
   static CheckReport check(Program program, Path folder) throws IOException, InterruptedException {
     List<String> arguments = program.checkArgs();
     CheckOptions options =

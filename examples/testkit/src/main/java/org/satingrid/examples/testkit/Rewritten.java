@@ -13,7 +13,7 @@ final class Rewritten implements AutoCloseable {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
-  /** The configuration of one process of several, so that its work can be requested. */
+  /** The configuration of one of several processes. Other processes can request its work. */
   private static final WorkerPoolConfig ONE_OF_TWO =
       WorkerPoolConfig.of(1).withWorkSource(idle -> {});
 
@@ -21,7 +21,7 @@ final class Rewritten implements AutoCloseable {
   private final RewritingClassLoader loader;
   private final Class<?> main;
 
-  /** Needs a folder for the program's jar. */
+  /** Rewrites a program. Writes its jar into {@code folder}. */
   Rewritten(Program program, Path folder) throws IOException, ClassNotFoundException {
     this.program = program;
     this.loader =
@@ -31,8 +31,8 @@ final class Rewritten implements AutoCloseable {
   }
 
   /**
-   * Returns the result on two workers of one process. Runs until both have done a part of a run.
-   * This is the first run unless the machine is very busy.
+   * Returns the result on two workers of one process. Repeats the run until each of the two workers
+   * has done a part of a run. One run suffices unless the machine is very busy.
    */
   String onTwoWorkers() throws Exception {
     try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
@@ -49,8 +49,8 @@ final class Rewritten implements AutoCloseable {
   }
 
   /**
-   * Returns the result on two processes with one worker each. Here the processes are pools, and a
-   * task moves as a serialized copy. Runs until a task has moved.
+   * Returns the result on two processes with one worker each. In this test, the processes are
+   * pools, and a task moves as a serialized copy. Repeats the run until a task has moved.
    */
   String inTwoProcesses() throws Exception {
     try (WorkerPool home = new WorkerPool(ONE_OF_TWO);

@@ -20,7 +20,10 @@ public final class Waits {
 
   private Waits() {}
 
-  /** Returns a line for each place in the classes beside a program's main class. */
+  /**
+   * Returns a line for each such place, in the main class of a program and in the classes next to
+   * it.
+   */
   public static List<String> of(Class<?> main) throws IOException, URISyntaxException {
     Path folder = Path.of(main.getProtectionDomain().getCodeSource().getLocation().toURI());
     ClassFiles own = ClassFiles.ofProgram(classes(folder));

@@ -10,7 +10,7 @@ import java.util.List;
 /** Loads a program without the programming model. A sequential version must not need the model. */
 final class WithoutSatin extends URLClassLoader {
 
-  /** Needs a folder for the program's jar. */
+  /** Makes a loader. Writes the program's jar into {@code folder}. */
   WithoutSatin(Path folder) throws IOException {
     super(urls(ProgramJar.ofClassPath(folder)), ClassLoader.getPlatformClassLoader());
   }

@@ -11,7 +11,7 @@ final class Barrier {
     this.parties = parties;
   }
 
-  /** Returns when all threads have called it. */
+  /** Returns when all threads have called this method. */
   synchronized void await() {
     int mine = generation;
     waiting++;

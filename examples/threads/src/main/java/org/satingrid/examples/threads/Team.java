@@ -10,7 +10,7 @@ final class Team {
 
   private Team() {}
 
-  /** Runs all parts, each in a separate thread, and waits for their ends. */
+  /** Runs all parts, each in a separate thread, and waits until all parts have ended. */
   static void run(int threads, Part part) throws InterruptedException {
     Thread[] team = new Thread[threads];
     for (int t = 0; t < threads; t++) {
@@ -24,8 +24,8 @@ final class Team {
   }
 
   /**
-   * Returns the begin of a part of a range. For the number after the last part, returns the end of
-   * the range.
+   * Returns the begin of a part of a range. If {@code number} is the number of parts, returns the
+   * end of the range.
    */
   static int start(int number, int threads, int size) {
     return (int) ((long) number * size / threads);

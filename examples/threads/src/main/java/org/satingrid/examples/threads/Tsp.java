@@ -3,13 +3,17 @@ package org.satingrid.examples.threads;
 import java.util.Random;
 
 /**
- * The shortest round trip through cities, by branch and bound. Tours wait in a queue for threads.
+ * The shortest round trip through cities, by branch and bound. Beginnings of tours wait in a queue
+ * for threads.
  */
 final class Tsp {
 
   private static final int QUEUED_HOPS = 3;
 
-  /** The shortest length so far. It is read without a lock: an old bound only prunes less. */
+  /**
+   * The shortest length so far. It is read without a lock, because an old bound only prunes less
+   * than the current bound.
+   */
   private static final class Best {
     private int length = Integer.MAX_VALUE;
 

@@ -18,7 +18,7 @@ final class Bound extends SharedObject {
     return shortest;
   }
 
-  /** The result does not depend on the order in which trips are found. */
+  /** Lowers the bound. The final bound does not depend on the order of these calls. */
   @WriteMethod
   void lower(int length) {
     shortest = Math.min(shortest, length);

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Random;
 
-/** Up to 31 cities. A trip begins and ends in the first one. */
+/** Up to 31 cities. A trip begins and ends in the first city. */
 public final class Cities implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -67,8 +67,8 @@ public final class Cities implements Serializable {
   }
 
   /**
-   * Returns the length of the round trip that always continues to the nearest unvisited city, the
-   * shortest over all first steps.
+   * Returns the length of a greedy round trip, which always continues to the nearest unvisited
+   * city. Tries all first steps, and returns the shortest length.
    */
   int greedy() {
     int shortest = Integer.MAX_VALUE;

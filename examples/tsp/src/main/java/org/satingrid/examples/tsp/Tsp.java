@@ -6,9 +6,10 @@ import org.satingrid.satin.SatinObject;
 /**
  * The travelling salesperson problem by branch and bound: each unvisited city can be the next one.
  *
- * <p>The bound is a shared object. It begins with a greedy trip, and a task that finds a shorter
- * one lowers it for all. A task that gives up returns the bound that it met, which is the length of
- * a trip. Therefore the minimum of all results is right for any pruning.
+ * <p>The bound is a shared object. Its first value is the length of a greedy trip. A task that
+ * finds a shorter trip lowers the bound for all tasks. A task that gives up because of the bound
+ * returns this bound, which is the length of a trip. Therefore the minimum of all results is right
+ * for any pruning.
  */
 public final class Tsp extends SatinObject implements TspSpawns {
 

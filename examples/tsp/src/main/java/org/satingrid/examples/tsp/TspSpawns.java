@@ -6,8 +6,8 @@ import org.satingrid.satin.Spawnable;
 interface TspSpawns extends Spawnable {
 
   /**
-   * Returns the length of the shortest round trip with a given beginning, or of a known trip that
-   * is not longer.
+   * Returns the length of the shortest round trip with a given beginning. If a known trip is not
+   * longer, can return the length of the known trip.
    *
    * @param city the current city
    * @param unvisited the cities still to visit, a bit for each

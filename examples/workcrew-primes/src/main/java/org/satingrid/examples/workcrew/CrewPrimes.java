@@ -12,7 +12,7 @@ import org.satingrid.models.workcrew.WorkCrew;
 
 /**
  * A task that writes the primes of a range. It requests help with the second half before it begins
- * the first half. If no other worker helps, it does both.
+ * the first half. If no other worker helps, the task also writes the second half.
  */
 public final class CrewPrimes implements CrewTask {
 
@@ -33,7 +33,10 @@ public final class CrewPrimes implements CrewTask {
     this.out = out;
   }
 
-  /** Splits the output only if a worker helps, on the requester's node. */
+  /**
+   * Returns a copy with a new part of the output. Runs on the requester's node, and only if a
+   * worker helps.
+   */
   private CrewPrimes withPartOf(SplitWriter owners) {
     return new CrewPrimes(from, to, owners.split(from));
   }

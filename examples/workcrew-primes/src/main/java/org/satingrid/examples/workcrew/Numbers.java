@@ -1,8 +1,8 @@
 package org.satingrid.examples.workcrew;
 
 /**
- * Trial division. It is short for most numbers, and takes half a million divisions for a prime
- * beyond 10^12.
+ * Trial division. Most numbers take few divisions, and a prime above 10^12 takes half a million
+ * divisions.
  */
 final class Numbers {
 

@@ -15,7 +15,7 @@ import org.satingrid.examples.arguments.Arguments;
  */
 record Options(long from, int count, @Nullable String file) {
 
-  /** The maximum number. The square of its root does not overflow. */
+  /** The maximum number. The square of a candidate up to its root does not overflow. */
   private static final long MAX_VALUE = 1L << 60;
 
   private static final int MAX_COUNT = 10_000_000;

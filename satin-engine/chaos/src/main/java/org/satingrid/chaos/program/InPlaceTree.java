@@ -6,9 +6,9 @@ import java.util.List;
 import org.satingrid.satin.SatinObject;
 
 /**
- * A tree of tasks that change their arguments: the numbers of an array, and an object. Each change
- * depends on the value before it. A lost or repeated change therefore gives another result. Leaves
- * sleep, so that few cores suffice for many nodes.
+ * A tree of tasks that change their arguments: the numbers of an array, and an object. The result
+ * of a change depends on the value before the change. Therefore a lost or repeated change gives
+ * another final result. Leaves sleep, so that few cores suffice for many nodes.
  */
 public final class InPlaceTree extends SatinObject implements InPlaceSpawns {
   private static final long serialVersionUID = 1L;
@@ -26,7 +26,9 @@ public final class InPlaceTree extends SatinObject implements InPlaceSpawns {
     this.sleeps = sleeps;
   }
 
-  /** Runs the program. Without {@code sleeps} it computes the same result at once. */
+  /**
+   * Runs the program. Without {@code sleeps}, the leaves do not sleep, and the result is the same.
+   */
   public static long run(long seed, int depth, boolean sleeps) {
     long[] values = new long[1 << depth];
     for (int i = 0; i < values.length; i++) {

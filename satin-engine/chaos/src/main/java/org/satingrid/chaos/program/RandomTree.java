@@ -23,7 +23,9 @@ public final class RandomTree extends SatinObject implements TreeSpawns {
     this.sleeps = sleeps;
   }
 
-  /** Runs the program. Without {@code sleeps} it computes the same result at once. */
+  /**
+   * Runs the program. Without {@code sleeps}, the leaves do not sleep, and the result is the same.
+   */
   public static long run(long seed, int depth, boolean sleeps) {
     RandomTree tree = new RandomTree(sleeps);
     return tree.root(seed, depth);
@@ -63,8 +65,8 @@ public final class RandomTree extends SatinObject implements TreeSpawns {
     long[] values = new long[children];
     long last = 0;
     try {
-      // Only the last child can throw, because in the sequential program the children after it
-      // would not run.
+      // Only the last child can throw, because the sequential program does not run the children
+      // after a child that throws.
       for (int i = 0; i < children; i++) {
         values[i] = tree(child(seed, i), depth - 1);
       }

@@ -57,10 +57,10 @@ final class Instance implements AutoCloseable {
   }
 
   /**
-   * Joins the registry, which reports no events before {@link #listen}.
+   * Joins the registry. The registry reports no events before {@link #listen} is called.
    *
-   * @throws NetworkException if no server answers, or if it refuses. The message contains the
-   *     remedy.
+   * @throws NetworkException if no server answers, or if the server refuses. The message contains
+   *     the remedy.
    */
   static Instance join(Properties properties, NodeId self, Receiver receiver, Events events) {
     Refusal.unlessSomethingListens(properties.getProperty(IbisProperties.SERVER_ADDRESS));
@@ -142,8 +142,8 @@ final class Instance implements AutoCloseable {
 
   /**
    * Requests a signal of the server to this instance, which arrives as {@link Events#known}. A
-   * server that was started again sends no signal. IPL has no other means for an instance to notice
-   * that the server does not list it.
+   * server that was started again sends no signal. In IPL, an instance has no other means to notice
+   * that the server does not list this instance.
    *
    * @throws ibis.ipl.support.RemoteException if the server answers, but does not list this grid
    * @throws IOException if the server does not answer
@@ -215,8 +215,8 @@ final class Instance implements AutoCloseable {
   }
 
   /**
-   * Accepts connections of one instance only. The name alone would let any other instance
-   * impersonate it.
+   * Accepts connections of one instance only. If only the name of the port were checked, any other
+   * instance could impersonate the sender.
    */
   private record OnlyFrom(IbisIdentifier sender) implements ReceivePortConnectUpcall {
     @Override

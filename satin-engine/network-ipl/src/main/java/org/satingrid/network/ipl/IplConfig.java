@@ -12,7 +12,8 @@ import org.satingrid.network.NetworkException;
  * @param server address of the IPL server, as printed by the server or as {@code host:port}
  * @param joinWithin maximum wait for the node of the pool's registrar when this node joins a pool
  * @param heartbeat interval of the node's reports to the server that it is alive, in whole seconds.
- *     Without reports for this time the server gives up a node that it cannot reach.
+ *     If the reports of a node are missing for this time, and the server cannot reach the node, the
+ *     server gives it up.
  * @param options properties of IPL and SmartSockets in addition to the grid's own settings
  */
 public record IplConfig(

@@ -38,7 +38,8 @@ import org.satingrid.network.wire.WireException;
 
 /**
  * A node of a grid over IPL. IPL's registry lists the nodes, and IPL's ports transfer messages. The
- * engine manages pools, their members and registrars itself. Only the control thread uses them.
+ * engine manages pools, their members and registrars itself. Only the control thread uses pools,
+ * members and registrars.
  */
 public final class IplNetwork implements NodeNetwork {
   private static final Logger LOG = System.getLogger(IplNetwork.class.getName());
@@ -121,7 +122,8 @@ public final class IplNetwork implements NodeNetwork {
   }
 
   /**
-   * Ends without a message to other nodes. Makes the server notice the end, as for a dead process.
+   * Ends without a message to other nodes. Makes the server notice the end, as if the process had
+   * died.
    */
   void crash() throws IOException {
     Instance last = session.instance();
@@ -218,8 +220,8 @@ public final class IplNetwork implements NodeNetwork {
   }
 
   /**
-   * The server decides if a node is dead. While the server is unreachable, this node decides
-   * itself.
+   * Checks if a silent node is dead. The server decides this. While the server is unreachable, this
+   * node itself decides.
    */
   private void suspect(Peer peer, long since) {
     boolean judged =
@@ -335,7 +337,10 @@ public final class IplNetwork implements NodeNetwork {
       return new ArrayList<>(all);
     }
 
-    /** IPL's registry does not authenticate nodes. A pass would therefore prove little. */
+    /**
+     * Returns all nodes, because a pass would prove little: IPL's registry does not authenticate
+     * nodes.
+     */
     @Override
     public Set<NodeId> admitted(String pool) {
       return peers.all();

@@ -13,18 +13,21 @@ import java.util.TreeSet;
 import org.satingrid.network.NetworkException;
 
 /**
- * The properties with which a node joins IPL. IPL itself ignores an unknown name. This class
- * refuses it.
+ * The properties with which a node joins IPL. IPL itself ignores an unknown name, but this class
+ * refuses such a name.
  */
 final class IplProperties {
-  /** Connects sites through hubs if their machines cannot connect directly. */
+  /**
+   * The implementation of IPL that connects sites through hubs if their machines cannot connect
+   * directly.
+   */
   static final String SMARTSOCKETS = "smartsockets";
 
   private static final String POOL = "satin-grid";
 
   /**
-   * IPL repeats its requests until this time limit. If a server is unreachable, the caller tries
-   * again.
+   * The time limit in seconds. IPL repeats its requests until then. If the server is still
+   * unreachable, the caller tries again.
    */
   private static final String CONNECT_SECONDS = "5";
 
@@ -58,7 +61,8 @@ final class IplProperties {
   /**
    * Checks the options.
    *
-   * @throws NetworkException if IPL has no property of that name, or if the grid sets it itself
+   * @throws NetworkException if IPL has no property of that name, or if the grid sets this property
+   *     itself
    */
   static Properties of(IplConfig config) {
     Properties properties = new Properties();
@@ -109,7 +113,9 @@ final class IplProperties {
     return names;
   }
 
-  /** SmartSockets lists its properties in no other place. */
+  /**
+   * Returns the value of a constant, because SmartSockets lists its properties only as constants.
+   */
   private static String constant(Field field) {
     try {
       return String.valueOf(field.get(null));

@@ -64,7 +64,10 @@ final class IplWay implements Way {
             new NodeMessage.ForPool(pool, message), message.length + pool.length() + HEAD));
   }
 
-  /** SmartSockets does not report if a connection goes through its hubs. */
+  /**
+   * Returns the same for all nodes, because SmartSockets does not report if a connection goes
+   * through its hubs.
+   */
   @Override
   public boolean isDirect(NodeId to) {
     return false;

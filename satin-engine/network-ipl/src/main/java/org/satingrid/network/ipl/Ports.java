@@ -9,12 +9,15 @@ import java.nio.ByteBuffer;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The ports between two nodes. IPL passes on the messages of a port one by one. Each node therefore
- * has two receive ports for each other node, so that neither a slow sender nor bulk delays other
- * messages.
+ * The ports between two nodes. IPL passes on the messages of a port one by one. Therefore each node
+ * has two receive ports for each other node: a slow sender does not delay other senders, and bulk
+ * does not delay small messages.
  */
 final class Ports {
-  /** One sender per receive port, only bytes, and messages in the order of arrival. */
+  /**
+   * The type of all ports. A receive port has one sender. Messages consist of bytes and arrive in
+   * order.
+   */
   static final PortType TYPE =
       new PortType(
           PortType.CONNECTION_ONE_TO_ONE,

@@ -16,8 +16,8 @@ final class Refusal {
   private Refusal() {}
 
   /**
-   * Tries the server's port before IPL does. A failed attempt of IPL takes five seconds and does
-   * not release its sockets and threads.
+   * Tries the server's port before IPL does. This check is quick. A failed attempt of IPL takes
+   * five seconds, and does not release its sockets and threads.
    *
    * @param server {@code host:port}. IPL itself checks an address in the form of SmartSockets.
    * @throws NetworkException if no server accepts a connection at this address

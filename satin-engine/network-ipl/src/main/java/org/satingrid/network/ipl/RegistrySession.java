@@ -20,18 +20,18 @@ import org.satingrid.network.grid.node.NodeId;
  *      '--no server, refused--> again           '--unknown to a new server--> FORGOTTEN
  * </pre>
  *
- * A server that was started again counts instances from 0. An instance that this server does not
- * list then has the same number as another instance, and would end that instance's membership if it
- * left. A forgotten node therefore does not leave. It continues in its pools, meets no new nodes,
- * and reports that it must be started again.
+ * A server that was started again counts instances from 0. An instance from before the restart then
+ * has the same number as a new instance. If the old instance left, the server would end the
+ * membership of the new instance. Therefore a forgotten node does not leave. It continues in its
+ * pools, does not meet new nodes, and reports that it must be started again.
  */
 final class RegistrySession implements AutoCloseable {
   private static final Logger LOG = System.getLogger(RegistrySession.class.getName());
   private static final long AGAIN_MILLIS = 1_000;
 
   /**
-   * The number of queries that the server can leave unanswered. After these, the server does not
-   * list the instance.
+   * The maximum number of successive unanswered queries. At this number, the session assumes that
+   * the server does not list the instance.
    */
   private static final int MAX_UNANSWERED = 2;
 
@@ -98,7 +98,9 @@ final class RegistrySession implements AutoCloseable {
     return trouble;
   }
 
-  /** Returns the same reason, after a wait of at most this time for the node to join. */
+  /**
+   * Waits at most this time for the node to join. Returns the same reason as {@link #trouble()}.
+   */
   synchronized String trouble(Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
     for (long left = atMost.toMillis();

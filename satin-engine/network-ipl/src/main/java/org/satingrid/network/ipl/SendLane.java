@@ -10,13 +10,13 @@ import org.satingrid.network.grid.node.Daemons;
 
 /**
  * Messages of one priority to one node, sent in order by a separate thread. IPL makes a sender wait
- * while a connection is full, and other threads must not wait for that.
+ * while a connection is full. With a separate thread for each lane, other threads do not wait.
  *
  * <pre>
  *   UNCONNECTED --first message--> CONNECTED --broken--> UNCONNECTED, again after a pause
  * </pre>
  *
- * If a connection breaks during a message, this message is lost, as the lanes above expect. Waiting
+ * If a connection breaks during a message, this message is lost. The lanes above repeat it. Waiting
  * messages are kept. A lane with too many waiting bytes refuses further messages.
  */
 final class SendLane implements AutoCloseable {
@@ -57,8 +57,8 @@ final class SendLane implements AutoCloseable {
   }
 
   /**
-   * Returns false if the message is dropped because too many bytes are waiting. Any thread can call
-   * it.
+   * Queues a message. If too many bytes are waiting, drops the message and returns false. Any
+   * thread can call it.
    */
   boolean send(byte[] message) {
     if (closed || bytes.addAndGet(message.length) > MAX_BYTES) {
@@ -135,7 +135,7 @@ final class SendLane implements AutoCloseable {
       try {
         connected.close();
       } catch (IOException e) {
-        // A broken connection cannot be closed, and need not be.
+        // A broken connection need not be closed.
         return;
       }
     }

@@ -56,7 +56,9 @@ final class ForkStress {
     }
   }
 
-  /** Takes the task as coInvoke does: first by the mark, then by the slower method. */
+  /**
+   * Takes the task as coInvoke does: first by the mark, and if that fails, by the slower method.
+   */
   @JCStressTest
   @Outcome(id = "7, 0", expect = ACCEPTABLE, desc = "the forker has it back")
   @Outcome(id = "0, 7", expect = ACCEPTABLE, desc = "the thief has it")
@@ -79,7 +81,7 @@ final class ForkStress {
   }
 
   /**
-   * Two tasks: the thief gets the older task, the forker first gets the newer one, and no task is
+   * Two tasks: the thief gets the older task, the forker first gets the newer task, and no task is
    * taken twice.
    */
   @JCStressTest

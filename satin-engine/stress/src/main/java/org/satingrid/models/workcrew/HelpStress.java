@@ -18,7 +18,7 @@ final class HelpStress {
 
   private HelpStress() {}
 
-  /** A worker without a started thread. The actor plays it. */
+  /** Returns a worker without a started thread, because the actor does its work. */
   private static CrewWorker worker() {
     return new CrewWorker(CREW, 1, 1);
   }
@@ -31,7 +31,10 @@ final class HelpStress {
     return worker.requests.steal();
   }
 
-  /** One request. The helper can come before, between and after both calls. */
+  /**
+   * One request. The helper can come before requestHelp, between requestHelp and gotHelp, or after
+   * gotHelp.
+   */
   @JCStressTest
   @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "withdrawn: the requester does it")
   @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "answered: the helper does it")

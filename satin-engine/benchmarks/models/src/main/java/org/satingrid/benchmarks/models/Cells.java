@@ -4,8 +4,8 @@ import java.util.Random;
 import java.util.random.RandomGenerator;
 
 /**
- * An array of numbers with some width. As long as a process has loaded only one kind of array, the
- * compiler inlines the accesses. Therefore each width is measured in a separate process.
+ * An array of numbers with some width. The compiler inlines the accesses only if a process has
+ * loaded a single kind of array. Therefore each width is measured in a separate process.
  */
 abstract class Cells {
 
@@ -18,13 +18,13 @@ abstract class Cells {
   /** Returns an array of the same length, filled with 0. */
   abstract Cells alike();
 
-  /** Fills the array with random numbers, the same ones each time. */
+  /** Returns an array with random numbers. The numbers are the same in each call. */
   static Cells ints(int count) {
     return new Ints(new Random(1).ints(count).toArray());
   }
 
   /**
-   * Returns random numbers from 0 to 255, the same for each width.
+   * Returns random numbers from 0 to 255. The numbers are the same for each width.
    *
    * @param width byte, short, int or long
    */

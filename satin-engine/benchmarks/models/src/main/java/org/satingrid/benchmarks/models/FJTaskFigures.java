@@ -13,20 +13,27 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The FJTask paper's programs, each compared with ForkJoinPool, in alternating trials. Each program
- * has a separate JVM, like a user's program. The compiler optimizes the calls of both frameworks
- * for the tasks it has seen, and the remains of other programs would otherwise affect the figures.
+ * has a separate JVM, like a user's program. The compiler optimizes the calls of the two frameworks
+ * for the tasks that have run in the JVM. In a common JVM, other programs would therefore affect
+ * the figures.
  */
 final class FJTaskFigures {
 
   private static final String WITHOUT_THRESHOLD = "fib_without_threshold";
   private static final String RATIO = "over_forkjoinpool";
 
-  /** The compiler's decisions differ more between JVMs than between the trials in one JVM. */
+  /**
+   * Number of JVMs for each program. Several are needed, because the compiler's decisions differ
+   * more between JVMs than between the trials in one JVM.
+   */
   private static final int JVMS = 5;
 
   private static final int BARE = 27;
 
-  /** Short trials, so that other processes do not interrupt most of them. */
+  /**
+   * Number of trials of the bare programs. The trials are short, so that other processes do not
+   * interrupt most of them.
+   */
   private static final int BARE_TRIALS = 400;
 
   private static final int BARE_WARM_UP = 50;

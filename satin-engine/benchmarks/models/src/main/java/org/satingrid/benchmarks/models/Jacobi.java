@@ -3,9 +3,9 @@ package org.satingrid.benchmarks.models;
 /**
  * Relaxation of a mesh: each step makes a cell the mean of its four neighbours. Leaves of 32 rows.
  *
- * <p>With several steps per barrier a leaf continues with its own rows, and with the neighbouring
- * rows as they were at the last barrier. Therefore the result depends on the leaves, but not on the
- * workers that run them.
+ * <p>With several steps per barrier, a leaf uses its new values, but the values that the
+ * neighbouring rows had at the last barrier. Therefore the result depends on the leaves, but not on
+ * the workers that run them.
  */
 final class Jacobi {
 

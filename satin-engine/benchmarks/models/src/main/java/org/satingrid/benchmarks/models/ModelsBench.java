@@ -84,7 +84,7 @@ public final class ModelsBench {
   }
 
   private void fjTask(String sizes, String program) throws InterruptedException {
-    // In the paper's sizes a trial takes seconds, as the paper's did.
+    // In the paper's sizes, a trial takes seconds, like a trial in the paper.
     boolean brief = !sizes.equals("paper");
     int trials = brief ? TRIALS : 3;
     int warmUp = brief ? WARM_UP : 1;

@@ -51,7 +51,7 @@ final class MultiGrepFigures {
     }
   }
 
-  /** Returns a tree of folders with files of different lengths, the same one each time. */
+  /** Writes a tree of folders with files of different lengths. The tree is the same each time. */
   private static void writeTree(Path root) throws IOException {
     Random random = new Random(FILES);
     for (int i = 0; i < FILES; i++) {

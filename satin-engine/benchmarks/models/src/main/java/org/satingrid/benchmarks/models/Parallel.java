@@ -6,7 +6,7 @@ import org.satingrid.models.fjtask.FJTask;
 /** Runs two subtasks. The programs are the same for all frameworks. */
 interface Parallel {
 
-  /** Runs both and returns when both are done. */
+  /** Runs the two subtasks, and returns when the two are done. */
   void both(Runnable first, Runnable second);
 
   /** The sequential version. */

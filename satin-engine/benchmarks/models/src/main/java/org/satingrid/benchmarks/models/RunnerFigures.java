@@ -12,7 +12,7 @@ final class RunnerFigures {
 
   /**
    * The medians, in nanoseconds, with one runner and with several. The trials alternate, so that
-   * disturbances of the machine affect both.
+   * disturbances of the machine affect the two medians equally.
    */
   static double[] oneAndSeveral(int several, Program program) throws InterruptedException {
     double expected = program.run(Parallel.SEQUENTIAL);

@@ -18,7 +18,7 @@ record Sizes(
   /** Sizes that allow a thread for each task: at most a few hundred tasks at a time. */
   static final Sizes SMALL = new Sizes(25, 1e-5, 2, 100_000, 128, 128, 256, 20);
 
-  /** A run takes a few tenths of a second, so that many trials are possible. */
+  /** The usual sizes. A run takes a few tenths of a second, so that many trials are possible. */
   static final Sizes USUAL = new Sizes(36, 1e-11, 4, 2_000_000, 512, 512, 1024, 20);
 
   /** The sizes of the FJTask paper, section 4. */

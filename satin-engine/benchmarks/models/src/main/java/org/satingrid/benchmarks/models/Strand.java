@@ -13,8 +13,8 @@ final class Strand {
   record Division(Strand first, Strand second) {}
 
   /**
-   * Durations of the periods of work, in nanoseconds. When the task has ended, their number is one
-   * more than the number of divisions.
+   * Durations of the periods of work, in nanoseconds. When the task has ended, there is one more
+   * period of work than divisions.
    */
   private final List<Long> work = new ArrayList<>(1);
 
@@ -53,7 +53,10 @@ final class Strand {
     return sum;
   }
 
-  /** Keeps the shorter duration of each period, because the longer one was disturbed. */
+  /**
+   * Keeps the shorter of the two durations of each period, because the longer duration was
+   * disturbed.
+   */
   void keepShorter(Strand other) {
     for (int i = 0; i < work.size(); i++) {
       work.set(i, Math.min(work.get(i), other.work.get(i)));

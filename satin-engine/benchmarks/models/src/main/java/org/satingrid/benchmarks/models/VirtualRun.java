@@ -17,7 +17,10 @@ final class VirtualRun {
   /** Duration of a steal, in nanoseconds. */
   private static final long STEAL = 1_000;
 
-  /** Duration of an unsuccessful scan of all other processors. Each further scan takes longer. */
+  /**
+   * Duration of the first unsuccessful scan of all other processors. Each further scan takes longer
+   * than the previous scan.
+   */
   private static final long SCAN = 200;
 
   private static final long MAX_PAUSE = 5_000;

@@ -31,8 +31,7 @@ final class WorkCrewFigures {
     Map<String, Quicksort.Strategy> strategies = new LinkedHashMap<>();
     strategies.put("serial", (q, w) -> q.serial(0, n - 1));
     if (n
-        <= 10_000) { // Runs a thread for each partition. The paper found this impossible for larger
-      // arrays.
+        <= 10_000) { // a thread for each partition was not possible for larger arrays in the paper
       strategies.put("fork_always", (q, w) -> q.forkAlways(0, n - 1));
     }
     strategies.put("fork_when_idle", (q, w) -> q.forkWhenIdle(0, n - 1));

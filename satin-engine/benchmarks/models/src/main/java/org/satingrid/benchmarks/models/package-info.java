@@ -1,4 +1,7 @@
-/** FJTask beside ForkJoinPool, WorkCrews beside the other strategies of the paper. */
+/**
+ * Measures FJTask in comparison with ForkJoinPool, and WorkCrews in comparison with the other
+ * strategies of the paper.
+ */
 @NullMarked
 package org.satingrid.benchmarks.models;
 

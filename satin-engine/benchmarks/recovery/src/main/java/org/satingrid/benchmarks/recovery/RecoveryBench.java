@@ -11,10 +11,10 @@ import java.util.function.ToDoubleFunction;
 /**
  * {@code make bench-recovery}: runs n-queens and the ray tracer on two nodes, alternately with
  * results kept for lost owners and without. The last line is JSON: the ratios (with / without) of
- * time and processor time. They are given for the shortest runs, for the medians, and as the median
- * of the ratios of neighbouring runs. From six pairs on, an interval contains this median in 95 of
- * 100 cases. Neighbouring runs are affected equally by slow changes of the machine, which would
- * otherwise change the ratio of the medians by a percent between measurements. Arguments: the
+ * time and processor time. The ratios are given for the shortest runs, for the medians, and as the
+ * median of the ratios of neighbouring runs. From six pairs on, an interval contains this median in
+ * 95 of 100 cases. Slow changes of the machine affect neighbouring runs equally. In contrast, they
+ * change the ratio of the medians by a percent from one measurement to the next. Arguments: the
  * repository, and the number of pairs of runs.
  */
 public final class RecoveryBench {
@@ -67,8 +67,8 @@ public final class RecoveryBench {
     List<Sample> on = new ArrayList<>();
     List<Sample> off = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      // The second run of a pair finds another state of the machine than the first. Therefore the
-      // order alternates.
+      // The order in a pair alternates, because the second run of a pair finds another state of the
+      // machine than the first run.
       boolean first = round % 2 == 0;
       (first ? on : off).add(nodes.run(program, answer, first));
       (first ? off : on).add(nodes.run(program, answer, !first));

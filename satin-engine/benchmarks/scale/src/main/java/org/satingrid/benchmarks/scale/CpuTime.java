@@ -9,7 +9,10 @@ final class CpuTime {
   private static final com.sun.management.ThreadMXBean THREADS =
       (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  /** The brokers' own threads, and threads of the network, which run brief commands themselves. */
+  /**
+   * The names of the brokers' own threads, and of the network's threads, because these threads run
+   * brief commands themselves.
+   */
   private static final Set<String> NAMES =
       Set.of("satin-broker", "memory-network", "memory-network-timer");
 

@@ -32,7 +32,10 @@ final class Crowd implements AutoCloseable {
 
   private static final int LEAVES_PER_MEMBER = 10;
 
-  /** The share of the job of each tree. The program cannot count all of them. */
+  /**
+   * The job consists of this many trees of equal shares. The program is stopped before it has
+   * counted all trees.
+   */
   private static final int TREES = 30;
 
   private static final long LIMIT_SECONDS = 120;
@@ -65,7 +68,7 @@ final class Crowd implements AutoCloseable {
   /**
    * The cost of joining.
    *
-   * @param seconds time from the first join until all members have the news of all joins
+   * @param seconds time from the first join until each member has received all joins
    * @param messagesPerJoin messages sent by brokers until the program started
    */
   record Joining(double seconds, double messagesPerJoin) {}
@@ -90,7 +93,7 @@ final class Crowd implements AutoCloseable {
     return sent.sum();
   }
 
-  /** Lets the rest of the program end without taking time. */
+  /** Lets the program end: from now on, leaves take no time. */
   void stop() {
     stopped = true;
   }

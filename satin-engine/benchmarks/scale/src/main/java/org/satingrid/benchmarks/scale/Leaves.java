@@ -17,7 +17,7 @@ final class Leaves extends Task {
     return leaves;
   }
 
-  /** Returns the tasks that this one spawns. Empty for a leaf. */
+  /** Returns the tasks that this task spawns. Empty for a leaf. */
   Leaves[] children() {
     Leaves[] children = new Leaves[leaves == 1 ? 0 : Math.min(CHILDREN, leaves)];
     for (int i = 0; i < children.length; i++) {

@@ -21,7 +21,8 @@ import org.satingrid.runtime.Workers;
 
 /**
  * One worker with a deque. Its leaves take time without using a processor, because a common timer
- * ends them. A thousand engines in a process therefore leave the processors to their brokers.
+ * ends them. Therefore the brokers of a thousand engines in one process have the processors for
+ * themselves.
  */
 final class SleepingWorkers implements Workers {
   private static final long LEAF_MILLIS = 200;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.satingrid.benchmarks.serialization.Cases.Case;
 
 /**
- * Measures one format, one value and one direction, in a separate JVM. Its first time therefore
- * includes all loading.
+ * Measures one format, one value and one direction, in a separate JVM. Therefore the time of the
+ * first message includes all loading of classes.
  */
 final class Child {
   private static final int BATCHES = 15;
@@ -18,7 +18,10 @@ final class Child {
 
   private Child() {}
 
-  /** Microseconds of the first time, including opening the connection, and of a later time. */
+  /**
+   * Returns the microseconds for the first message, with the opening of the connection, and for a
+   * later message.
+   */
   static String encode(Case sent, String format) throws Exception {
     Format[] sender = new Format[1];
     double first =

@@ -2,7 +2,7 @@ package org.satingrid.benchmarks.serialization;
 
 import java.util.List;
 
-/** One end of a connection. Later messages can refer to the content of the first ones. */
+/** One end of a connection. Later messages can refer to the content of earlier messages. */
 interface Format {
   byte[] encode(Object value) throws Exception;
 

@@ -14,8 +14,8 @@ final class ForyFormat implements Format {
    */
   ForyFormat(ClassLoader application, boolean generated) {
     ClassLoader both = new Both(application);
-    // Generated code searches the classes of fields in this loader, independently of the given
-    // loader.
+    // Generated code finds the classes of fields through the context class loader, and not through
+    // the given loader.
     Thread.currentThread().setContextClassLoader(both);
     fory =
         Fory.builder()

@@ -12,8 +12,8 @@ import java.io.OutputStream;
 import java.util.Set;
 
 /**
- * The platform's serialization, as engines used it before: objects can be replaced, and a filter
- * checks each class.
+ * The platform's serialization, as engines used it before {@link SatinFormat}: objects can be
+ * replaced, and a filter checks each class.
  */
 class PlainFormat implements Format {
   private static final Set<String> FORBIDDEN = Set.of("java.util.logging", "javax.management");

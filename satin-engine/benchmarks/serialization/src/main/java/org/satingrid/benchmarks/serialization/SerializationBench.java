@@ -89,7 +89,7 @@ public final class SerializationBench {
     }
   }
 
-  /** Compared as bytes, because most values have no equals method. */
+  /** Compares a value and its copy as bytes, because most values have no equals method. */
   private static void requireSame(Case sent, Object copy) throws IOException {
     PlainFormat plain = new PlainFormat(sent.loader());
     if (!Arrays.equals(plain.encode(sent.value()), plain.encode(copy))) {

@@ -15,8 +15,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The JVM that measures. The program and its sequential version alternate on the same worker
- * thread, so that disturbances of the machine affect both. Its last line of output is {@link
- * ForkFigures} as JSON.
+ * thread, so that disturbances of the machine affect the two programs equally. Its last line of
+ * output is {@link ForkFigures} as JSON.
  */
 final class Fork {
 
@@ -42,7 +42,10 @@ final class Fork {
     this.expected = run(one, this.twin);
   }
 
-  /** Arguments: whether it is fib, the jar, the program's class, its twin's, their arguments. */
+  /**
+   * Arguments: true for fib, the jar, the class of the program, the class of its sequential
+   * version, and the arguments of the two.
+   */
   static void main(List<String> arguments) throws Exception {
     List<Path> jar = List.of(Path.of(arguments.get(1)));
     try (RewritingClassLoader loader = new RewritingClassLoader(jar, Fork.class.getClassLoader())) {
@@ -61,7 +64,7 @@ final class Fork {
     double before = alternate();
     double bytes = fib ? bytesPerSpawn() : 0;
     for (int i = 0; i < WARM_UP; i++) {
-      time(two, main); // The code that runs after a steal has not been compiled yet.
+      time(two, main); // warms up, because the code that runs after a steal is not compiled yet
     }
     double inTwo = Double.MAX_VALUE;
     for (int i = 0; i < ROUNDS_OF_TWO; i++) {
@@ -116,7 +119,10 @@ final class Fork {
     return Math.max(0, allocated(main) - twinBytes) / (double) calls;
   }
 
-  /** Called on the worker's thread, which runs both and all their spawned calls. */
+  /**
+   * Returns the bytes that a run allocates. Called on the worker's thread, because this thread runs
+   * the program and all its spawned calls.
+   */
   private long allocated(Method program) throws Exception {
     com.sun.management.ThreadMXBean threads =
         (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -144,7 +150,10 @@ final class Fork {
     return a;
   }
 
-  /** Smaller arguments, because fork/join is slow. The time per call is compared. */
+  /**
+   * The arguments are smaller than the program's, because fork/join is slow. Therefore the time per
+   * call is compared.
+   */
   private double forkJoin() {
     int smaller = argument() - 6;
     ForkJoinPool pool = new ForkJoinPool(1);

@@ -1,7 +1,7 @@
 package org.satingrid.benchmarks.spawn;
 
 /**
- * The measurements of one JVM. Times are the minimum of its rounds, in milliseconds.
+ * The measurements of one JVM. Each time is the minimum of the JVM's rounds, in milliseconds.
  *
  * @param sequential time of the sequential version
  * @param before time with one worker, before the first steal in this JVM
@@ -11,7 +11,7 @@ package org.satingrid.benchmarks.spawn;
  *     measured
  * @param bytesPerSpawn allocated bytes in excess of the sequential version, or 0 if not measured
  * @param requestP50 median time from a request to the first task, in microseconds
- * @param requestP99 99th percentile of the same time
+ * @param requestP99 99th percentile of the time from a request to the first task, in microseconds
  */
 record ForkFigures(
     double sequential,

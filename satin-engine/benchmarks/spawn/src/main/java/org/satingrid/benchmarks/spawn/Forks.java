@@ -25,8 +25,7 @@ final class Forks {
             List.of(
                 setting.jdk().java().toString(),
                 "-XX:+Use" + setting.collector() + "GC",
-                // The value of this option is the same as in engines, also for the sequential
-                // version.
+                // The option has the same value as in engines. The sequential version also gets it.
                 "-XX:FreqInlineSize=600",
                 "-Xms512m",
                 "-Xmx512m",

@@ -19,7 +19,10 @@ record Row(String program, List<ForkFigures> forks) {
     return forks.stream().mapToDouble(figure).max().orElseThrow();
   }
 
-  /** Returns the median. For an even number, it is the mean of the two middle values. */
+  /**
+   * Returns the median. For an even number of forks, the median is the mean of the two middle
+   * values.
+   */
   double median(ToDoubleFunction<ForkFigures> figure) {
     double[] sorted = forks.stream().mapToDouble(figure).sorted().toArray();
     int middle = sorted.length / 2;

@@ -132,7 +132,7 @@ public final class SpawnBench {
     return figures;
   }
 
-  /** Returns the worse result of the JDKs. */
+  /** Returns, for each figure, the worst result of all JDKs. */
   private static Map<String, Object> ofApp(Map<Integer, Row> perJdk) {
     Map<String, Object> figures = new LinkedHashMap<>();
     double overhead =

@@ -21,7 +21,7 @@ final class BareSocket implements Trip, AutoCloseable {
     this(dial(port));
   }
 
-  /** Connects to the victim's end, or to a relay on the way to it. */
+  /** Takes over a connection to the victim's end, or to a relay on the way to the victim. */
   BareSocket(Socket socket) throws IOException {
     this.socket = socket;
     in = new DataInputStream(socket.getInputStream());

@@ -45,7 +45,7 @@ final class Child implements AutoCloseable {
     System.out.println(READY + said);
     System.out.flush();
     while (System.in.read() >= 0) {
-      // A child receives no commands. It ends when its input ends.
+      // A child receives no commands. The wait ends when its input ends.
     }
   }
 

@@ -29,9 +29,9 @@ final class Figures {
   }
 
   /**
-   * Returns the median of a quiet round, which is the 5 % quantile of all rounds. In some seconds
-   * the kernel must wake a sleeping processor for each message, which takes ten times as long as
-   * the message. Therefore the median of a whole run depends on chance.
+   * Returns the median of a quiet round, which is the 5 % quantile of all rounds. In some seconds,
+   * the kernel must wake a sleeping processor for each message. This takes ten times as long as the
+   * message. Therefore the median of a whole run depends on chance.
    */
   double quiet() {
     double[] medians = ofEach(0.5);

@@ -6,7 +6,7 @@ import org.satingrid.certificates.GridName;
 
 /**
  * A steal through a hub, compared with the same bytes through a relay between two bare sockets.
- * Each of the four connections uses TLS, and both routes have three processes.
+ * Each of the four connections uses TLS. Each of the two routes has three processes.
  */
 final class HubBench {
   private static final int WARM_UP = 10_000;
@@ -15,7 +15,7 @@ final class HubBench {
 
   private HubBench() {}
 
-  /** Returns the ratio of both, from quiet rounds. */
+  /** Returns the time through the hub divided by the time through the relay, from quiet rounds. */
   static double hubOverTwoSockets(Path directory) throws IOException, InterruptedException {
     Authority authority = new Authority(directory);
     Path thief = authority.certify(GridName.node("here", "hub-thief"));

@@ -16,7 +16,7 @@ public final class HubProcess implements AutoCloseable {
     return new HubProcess(Child.start(HubRoles.HUB, certificate.toString()));
   }
 
-  /** Returns its address, {@code host:port}. */
+  /** Returns the hub's address, {@code host:port}. */
   public String address() {
     return child.said();
   }

@@ -102,7 +102,7 @@ final class HubRoles {
    * Runs the victim behind a hub and prints the port of its echo. Arguments: certificate, hub, the
    * thief's node.
    */
-  @SuppressWarnings("try") // It stays open until the process ends.
+  @SuppressWarnings("try") // the network stays open until the process ends
   static void farVictim(List<String> arguments) throws IOException {
     Path certificate = Path.of(arguments.get(0));
     Sockets sockets = sockets(certificate);

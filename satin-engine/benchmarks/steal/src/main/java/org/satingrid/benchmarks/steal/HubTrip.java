@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import org.satingrid.network.grid.GridNetwork;
 
 /**
- * Steals through a hub. The thief is in this process, the victim in another. Neither accepts
- * connections.
+ * Steals through a hub. The thief is in this process, and the victim is in another process. The two
+ * nodes accept no connections.
  */
 public final class HubTrip implements AutoCloseable {
   private static final int WARM_UP = 10_000;
@@ -20,8 +20,8 @@ public final class HubTrip implements AutoCloseable {
   /**
    * Returns when both nodes are connected.
    *
-   * @param thief directory with the certificate of its node
-   * @param victim the same
+   * @param thief directory with the certificate of the thief's node
+   * @param victim directory with the certificate of the victim's node
    * @param hub {@code host:port} of a hub, or address of a portal that has one
    */
   public HubTrip(Path thief, Path victim, String hub) throws IOException, InterruptedException {

@@ -18,7 +18,7 @@ import org.satingrid.network.grid.node.Endpoint;
 
 /**
  * Nodes in two processes that meet over Ibis IPL, compared with the grid's own network and a bare
- * socket. The three alternate round by round. The last printed line is JSON.
+ * socket. The three networks alternate round by round. The last printed line is JSON.
  */
 final class IplBench {
   static final String VICTIM = "ipl-victim";
@@ -54,7 +54,7 @@ final class IplBench {
   }
 
   /** Runs the victim's process. Arguments: hub, IPL server. */
-  @SuppressWarnings("try") // It stays open until the process ends.
+  @SuppressWarnings("try") // the network stays open until the process ends
   static void victim(List<String> arguments) throws IOException {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         Network own = Roles.node(Roles.VICTIM_NODE, Endpoint.parse(arguments.get(0)));

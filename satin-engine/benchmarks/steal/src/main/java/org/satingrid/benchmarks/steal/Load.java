@@ -24,7 +24,7 @@ final class Load implements AutoCloseable {
     thread.start();
   }
 
-  /** Ends when the last result has been accepted. */
+  /** Stops the sending. Returns when the last result has been accepted. */
   @Override
   public void close() throws IOException {
     closed = true;
@@ -40,7 +40,7 @@ final class Load implements AutoCloseable {
     }
   }
 
-  /** Returns MiB per second, after the end. */
+  /** Returns the speed in MiB per second. Must be called after {@link #close}. */
   double speed() {
     return sent * 1e9 / nanos;
   }

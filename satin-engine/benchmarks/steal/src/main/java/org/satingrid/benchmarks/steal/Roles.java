@@ -36,7 +36,7 @@ final class Roles {
   }
 
   /** Runs an agent. Arguments: node, socket for its engine, hub. */
-  @SuppressWarnings("try") // It stays open until the process ends.
+  @SuppressWarnings("try") // the network stays open until the process ends
   static void agent(List<String> arguments) throws IOException {
     Endpoint hub = Endpoint.parse(arguments.get(2));
     try (GridNetwork network = node(arguments.get(0), hub);
@@ -48,7 +48,7 @@ final class Roles {
   }
 
   /** Runs the victim. Arguments: socket of its agent, hub. */
-  @SuppressWarnings("try") // It stays open until the process ends.
+  @SuppressWarnings("try") // the network stays open until the process ends
   static void victim(List<String> arguments) throws IOException {
     Endpoint hub = Endpoint.parse(arguments.get(1));
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());

@@ -23,21 +23,28 @@ import org.satingrid.network.link.AgentLink;
  * victim are connected in three ways (a bare socket, nodes in both processes, their agents). The
  * ways alternate round by round, so that a disturbance of the machine affects all of them.
  *
- * <p>The last printed line is JSON. It has the medians of quiet rounds divided by the bare socket's
- * ({@link Figures#quiet}). It also has the 99th percentile while bulk is sent from thief to victim,
- * divided by the median of the same way without load. The worse value of both ways counts.
+ * <p>The last printed line is JSON. It contains, for nodes and for agents, the median of quiet
+ * rounds divided by the bare socket's median ({@link Figures#quiet}). It also contains the 99th
+ * percentile while bulk is sent from thief to victim, divided by the median of the same way without
+ * load. The worse value of nodes and agents counts.
  */
 public final class StealBench {
   private static final int WARM_UP = 10_000;
 
-  /** Short rounds, so that a way and the socket are measured at almost the same time. */
+  /**
+   * Number of trips in a round. Rounds are short, so that a way and the socket are measured at
+   * almost the same time.
+   */
   private static final int TRIPS = 100;
 
   private static final int ROUNDS = 201;
   private static final int LOADED_TRIPS = 1_000;
   private static final int LOADED_ROUNDS = 9;
 
-  /** Compiling new code uses the processors. */
+  /**
+   * Number of rounds for warming up under load. They are needed because the compilation of new code
+   * uses the processors.
+   */
   private static final int LOADED_WARM_UP = 30;
 
   private StealBench() {}

@@ -10,8 +10,8 @@ final class Steals {
   private static final MessageCodec CODEC = new MessageCodec(new byte[0]);
 
   /**
-   * Size of a request, which is the size of its answer plus one byte. The bare socket exchanges the
-   * same number.
+   * Size of a request, in bytes. Its answer is one byte shorter. The bare socket exchanges messages
+   * of this size.
    */
   static final int SIZE = request(0).length;
 

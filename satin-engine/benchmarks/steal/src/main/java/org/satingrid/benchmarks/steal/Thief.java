@@ -16,8 +16,8 @@ import org.satingrid.network.support.Lookout;
 
 /**
  * A member that steals, one request at a time, and can send bulk at the same time. As in an engine,
- * a steal ends when its answer is read, and the reading thread can send the next request. In the
- * meantime the broker's thread spins for the answer.
+ * a steal ends when its answer is read, and the reading thread can send the next request. During
+ * the steal, the broker's thread spins for the answer.
  */
 final class Thief implements Trip, PoolListener, AutoCloseable {
   private static final long ANSWER_SECONDS = 20;

@@ -20,7 +20,8 @@ import org.satingrid.threads.runtime.ProgramFiles;
 /**
  * Runs one program in one way, in a separate process. Prints four numbers: milliseconds of one
  * thread with all objects on its node, after misses, milliseconds of two threads on two nodes,
- * microseconds of a miss with a fetch, and the first number divided by its value before any miss.
+ * microseconds of a miss with a fetch, and the first number divided by the same time before the
+ * first miss.
  */
 final class Fork {
 

@@ -37,7 +37,7 @@ final class Grande {
     }
   }
 
-  /** Measures, and adds the results to the other figures. */
+  /** Measures the suite, and adds the results to {@code all}. */
   static void measure(String script, List<String> directory, Map<String, Object> all)
       throws IOException, InterruptedException {
     try {

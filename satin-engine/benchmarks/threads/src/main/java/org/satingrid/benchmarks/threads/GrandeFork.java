@@ -14,8 +14,8 @@ import org.satingrid.threads.runtime.ProgramFiles;
 
 /**
  * Runs one program of the Java Grande suite with two threads, in a separate process. Prints the
- * milliseconds on two nodes and in plain Java, the result of the program's own check, and whether
- * the second node had a thread.
+ * milliseconds on two nodes and in plain Java, the result of the program's own check, and true if a
+ * thread ran on the second node.
  */
 final class GrandeFork {
 

@@ -9,9 +9,9 @@ import org.satingrid.benchmarks.threads.RunCounts.NodeCounts;
 import tools.jackson.databind.ObjectMapper;
 
 /**
- * The paper's Figures 1 to 5: the five programs by number of nodes, with checks and with traps, on
- * two interconnects. One and two nodes are measured in one process. The figures of the
- * interconnects are computed from the work and the messages of nodes in this process.
+ * The paper's Figures 1 to 5: the times of the five programs by number of nodes, with checks and
+ * with traps, on two interconnects. One and two nodes are measured in one process. The figures of
+ * the interconnects are computed from the work and the messages of nodes in this process.
  */
 final class NodesBench {
 

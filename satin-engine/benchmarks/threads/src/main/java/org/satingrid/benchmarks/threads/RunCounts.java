@@ -94,7 +94,7 @@ record RunCounts(double mainNanos, List<NodeCounts> nodes) {
     return new RunCounts(job.first().node().threads().mainNanos(), counts);
   }
 
-  /** Returns the differences since then. */
+  /** Returns the differences between these counts and earlier counts. */
   RunCounts minus(RunCounts before) {
     List<NodeCounts> counts = new ArrayList<>();
     for (int node = 0; node < nodes.size(); node++) {
@@ -112,7 +112,10 @@ record RunCounts(double mainNanos, List<NodeCounts> nodes) {
     return nodes.stream().mapToLong(figure).sum();
   }
 
-  /** Returns the share of all work on the critical path: 1 on one node. */
+  /**
+   * Returns the share of all work on the critical path: main, and then the node with the maximum
+   * work. On one node the share is 1.
+   */
   double longestShare() {
     ToDoubleFunction<NodeCounts> work = NodeCounts::workNanos;
     double all = mainNanos + nodes.stream().mapToDouble(work).sum();

@@ -135,7 +135,10 @@ public final class ThreadsBench {
     return Math.round(value * 100) / 100.0;
   }
 
-  /** The variants alternate, so that a slower machine slows all of them down. */
+  /**
+   * Returns the medians of all variants. The variants alternate, so that a slow phase of the
+   * machine affects all variants.
+   */
   private static Map<Variant, double[]> medians(
       String jar, int forks, List<Variant> variants, String program)
       throws IOException, InterruptedException {
@@ -164,7 +167,7 @@ public final class ThreadsBench {
   /**
    * Returns the output of a JVM, which is one line.
    *
-   * @throws IllegalStateException if it fails, or has not ended within the time limit in minutes
+   * @throws IllegalStateException if the JVM fails, or has not ended within the time limit
    */
   static String line(String part, String jar, Variant variant, String program, long minutes)
       throws IOException, InterruptedException {

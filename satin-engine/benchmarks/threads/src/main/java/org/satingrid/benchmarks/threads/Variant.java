@@ -11,7 +11,7 @@ enum Variant {
   PLAIN(null, false),
   IC(Access.IC, false),
   PF(Access.PF, false),
-  /** The program without checks in innermost loops. */
+  /** The program with checks taken out of innermost loops. */
   HOISTED(Access.IC, true);
 
   private final @Nullable Access access;

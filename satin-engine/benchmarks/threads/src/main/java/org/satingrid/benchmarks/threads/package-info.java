@@ -1,4 +1,4 @@
-/** The cost of threads over nodes, compared with plain Java in the same run. */
+/** Measures the cost of threads on several nodes, in comparison with plain Java in the same run. */
 @NullMarked
 package org.satingrid.benchmarks.threads;
 

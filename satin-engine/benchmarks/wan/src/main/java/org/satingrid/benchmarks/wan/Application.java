@@ -15,8 +15,9 @@ import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.SpawnTree;
 
 /**
- * The rewritten program, for one run at a time. It is used again, because a newly loaded program is
- * compiled again, and this takes more processor time than a run of ten seconds.
+ * The rewritten program, for one run at a time. The same loaded program is used for many runs. A
+ * newly loaded program would be compiled again, which takes more processor time than a run of ten
+ * seconds.
  */
 final class Application {
   private static final Queue<Application> FREE = new ConcurrentLinkedQueue<>();
@@ -47,8 +48,8 @@ final class Application {
   }
 
   /**
-   * Returns the program for this tree. It takes a seed, and returns the number of its leaves. It
-   * has not started.
+   * Returns the program for this tree, which is not started yet. The program takes a seed, and
+   * returns the number of the tree's leaves.
    */
   @SuppressWarnings("unchecked") // The methods of Tree return exactly this type.
   Function<Long, Long> start(SpawnTree program) throws ReflectiveOperationException {

@@ -41,9 +41,9 @@ public final class BenchWan {
   }
 
   /**
-   * The one-worker time is measured, not computed, because sleeping takes a little longer than
-   * requested. The fastest of three runs counts, because a slow reference would make other results
-   * look too good.
+   * Returns the one-worker time divided by the work. The time is measured, because sleeping takes a
+   * little longer than requested. The fastest of three runs counts, because a slower reference
+   * would make other results look too good.
    */
   static double stretch() throws Exception {
     double nominal = 5;

@@ -10,7 +10,8 @@ final class Bound {
 
   /**
    * Returns the maximum for any policy. A worker at another site than the program's has no task for
-   * the first half of a round trip, and its work of the last half comes too late.
+   * the first half of a round trip, and the result of its work in the last half would come too
+   * late.
    *
    * @param workNanos work of the whole job, at speed 1
    */
@@ -26,9 +27,9 @@ final class Bound {
 
   /**
    * Returns the proven mean of random stealing on p equal processors with distance lambda between
-   * each two: time at most W/p + 16.12 lambda log2(W / 2 lambda). Source: N. Gast, M. Khatiri, D.
-   * Trystram, F. Wagner, "A new analysis of Work Stealing with latency", arXiv 1805.00857. Here p
-   * is the total speed and lambda the maximum distance between two sites.
+   * any two processors: time at most W/p + 16.12 lambda log2(W / 2 lambda). Source: N. Gast, M.
+   * Khatiri, D. Trystram, F. Wagner, "A new analysis of Work Stealing with latency", arXiv
+   * 1805.00857. Here p is the total speed and lambda the maximum distance between two sites.
    */
   static double proven(Topology topology, double workNanos) {
     double lambda = 0;

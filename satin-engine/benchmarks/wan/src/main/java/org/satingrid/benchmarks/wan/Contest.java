@@ -30,8 +30,8 @@ record Contest(
   }
 
   /**
-   * Returns how far our result is below the result of CRS, as a fraction. Negative if ours is
-   * above.
+   * Returns how far our result is below the result of CRS, as a fraction. The fraction is negative
+   * if our result is above.
    */
   double belowCrs() {
     return of(StealPolicies.CRS) - of(StealPolicies.AHEAD);
@@ -82,7 +82,7 @@ record Contest(
         .collect(Collectors.joining(",", "{", "}"));
   }
 
-  /** Returns the worst value of all cells. */
+  /** Returns the minimum efficiency of a policy over all cells. */
   static double least(List<Contest> cells, StealPolicies policy) {
     return cells.stream().mapToDouble(cell -> cell.overBound(policy)).min().orElse(Double.NaN);
   }

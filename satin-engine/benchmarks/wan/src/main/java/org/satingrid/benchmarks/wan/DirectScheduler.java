@@ -8,8 +8,8 @@ import org.satingrid.network.memory.Scheduler;
 /**
  * Real time, with only one thread, for delays: the thread that delivers a message also handles it,
  * as the reading thread of a connection does. This is safe because an engine's listener never
- * waits. With 64 engines on a few processors, handling by an executor cost a quarter of a
- * millisecond, several times as much as a message inside a site in a real network.
+ * waits. With 64 engines on a few processors, an executor would delay each message by a quarter of
+ * a millisecond. This is several times the time of a message inside a site in a real network.
  */
 final class DirectScheduler implements Scheduler {
   private final ScheduledExecutorService timer =
@@ -36,7 +36,10 @@ final class DirectScheduler implements Scheduler {
     return true;
   }
 
-  /** Only changes of membership remain, and their callers hold locks. */
+  /**
+   * Runs changes of membership on another thread, because their callers hold locks. Messages do not
+   * use this method.
+   */
   @Override
   public void execute(Runnable task) {
     timer.execute(task);

@@ -12,7 +12,10 @@ import org.satingrid.simulator.Programs;
 import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.Topology;
 
-/** Measures cells of the same table on the real engine, as many as two processors can run. */
+/**
+ * Measures some cells of the table of {@link SimulatedSites} on the real engine: the cells that two
+ * processors can run.
+ */
 final class EngineSites {
   private static final int WORKERS = 8;
   private static final double IDEAL_SECONDS = 20;

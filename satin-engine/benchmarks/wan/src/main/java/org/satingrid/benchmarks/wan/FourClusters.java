@@ -17,8 +17,8 @@ import org.satingrid.simulator.Topology;
 
 /**
  * Table 2.1: four programs on 64 workers, one engine each, in one cluster or four. Runs are shorter
- * than the paper's, so that round trips have more weight. The ray tracer's picture is smaller by
- * the same factor, so that bandwidth has the same weight.
+ * than in the paper, so that round trips have more weight than there. The ray tracer's picture is
+ * smaller by the same factor as the run, so that bandwidth has the same weight as in the paper.
  */
 final class FourClusters {
   private static final int WORKERS = 64;
@@ -28,8 +28,8 @@ final class FourClusters {
 
   /**
    * If chance changes a result by a few percentage points, a cell is the mean of several runs. This
-   * applies to jobs of 10 s, and to pictures over slow or long links. RS is not compared, and has
-   * one run.
+   * applies to jobs of 10 s, and to pictures over slow or long links. RS has one run, because its
+   * result is not compared with a limit.
    */
   private static final List<Long> SEEDS = List.of(21L, 22L, 23L, 24L, 25L);
 
@@ -44,7 +44,7 @@ final class FourClusters {
   private static final List<StealPolicies> POLICIES =
       List.of(StealPolicies.RS, StealPolicies.CRS, StealPolicies.CRS_SPLIT, StealPolicies.AHEAD);
 
-  /** The networks with additional jobs of 10 s. */
+  /** The policies that also run jobs of 10 s. */
   private static final Set<StealPolicies> SHORT =
       EnumSet.of(StealPolicies.CRS, StealPolicies.AHEAD);
 
@@ -97,7 +97,10 @@ final class FourClusters {
     return policy != StealPolicies.RS && program.pictureBytes() > 0 && isSlowOrFar;
   }
 
-  /** Compiling must not be measured. Each lane has a separate program to compile. */
+  /**
+   * Compiles the program, because the time of compilation must not be measured. Each lane has a
+   * separate program to compile.
+   */
   private void warmUp() throws Exception {
     Shape program =
         Programs.QUEENS.lasting(WARM_UP_SECONDS * WORKERS).withLeaves(MIN_LEAF, MAX_LEAF);
@@ -190,7 +193,9 @@ final class FourClusters {
     return means(rows, policy).values().stream().min(Double::compare).orElse(0.0);
   }
 
-  /** The difference to the better of both in the worst cell. */
+  /**
+   * Returns the maximum, over all cells, of the difference between the better CRS policy and ours.
+   */
   private static double mostBelowCrs(List<Row> rows) {
     Map<String, Double> ours = means(rows, StealPolicies.AHEAD);
     return Stream.of(StealPolicies.CRS, StealPolicies.CRS_SPLIT)

@@ -41,8 +41,8 @@ final class Lab {
   /**
    * One run.
    *
-   * @param stretch the one-worker time divided by the work. Above 1, leaves take longer than they
-   *     should
+   * @param stretch the one-worker time divided by the work. If it is above 1, leaves take longer
+   *     than they should
    * @throws IllegalStateException if the result is wrong or the run takes far too long
    */
   static Measured run(
@@ -169,8 +169,8 @@ final class Lab {
     double seconds = program.nanos / 1e9;
     double total = tree.workNanos() / 1e9;
     double spent = application.spentNanos() / 1e9;
-    // On a busy machine the one-worker run was possibly slow. This must not make other results look
-    // better.
+    // If the machine was busy, the one-worker run was slow. The smaller of the two values counts,
+    // so that a slow reference does not make other results look better.
     double reference = Math.min(stretch, spent / total);
     double error = 0;
     for (Topology.Site site : topology.sites()) {

@@ -79,8 +79,8 @@ final class Metg {
   }
 
   /**
-   * Returns nanoseconds: the first sufficient length of a leaf. Each tried length is half as long
-   * again as the last.
+   * Returns nanoseconds: the first sufficient length of a leaf. Each tried length is 1.5 times the
+   * previous length.
    */
   private static double ofOneNode() throws Exception {
     try (RewritingClassLoader loader =
@@ -105,7 +105,7 @@ final class Metg {
     throw new IllegalStateException("no leaf is long enough; something else slows the engine down");
   }
 
-  /** Returns the minimum time of several rounds. After the first ones the code is compiled. */
+  /** Returns the minimum time of several rounds. After the first rounds the code is compiled. */
   private static double leafNanos(int iterations) {
     double fastest = Double.POSITIVE_INFINITY;
     long last = 1;

@@ -17,7 +17,8 @@ import java.util.Set;
 record Options(
     double seconds, double gridSeconds, int lanes, Set<String> parts, List<String> only) {
   /**
-   * One lane uses about two fifths of a processor. Half of the available processors can be used.
+   * Maximum number of lanes. One lane uses about two fifths of a processor, and the lanes can use
+   * half of the available processors.
    */
   private static final int MAX_LANES = 4;
 

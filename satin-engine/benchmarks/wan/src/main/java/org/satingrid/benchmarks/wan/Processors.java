@@ -20,7 +20,10 @@ final class Processors {
   private static final int[] PROCESSORS = {1, 2, 4, 8, 16, 32};
   private static final double ALL_SECONDS = 64;
 
-  /** Leaves of about 8 ms. Shorter sleeps consist mostly of late timers. */
+  /**
+   * Number of parts. With this number, leaves take about 8 ms. The durations of shorter sleeps
+   * would depend mostly on late timers.
+   */
   private static final int PARTS = 8192;
 
   private static final int LANES = 2;
@@ -73,7 +76,10 @@ final class Processors {
         .collect(Collectors.joining(",", "\"processors\":{", "}"));
   }
 
-  /** Compiling must not be measured. Each lane has a separate program to compile. */
+  /**
+   * Compiles the program, because the time of compilation must not be measured. Each lane has a
+   * separate program to compile.
+   */
   private static void warmUp(Recording program) throws Exception {
     RecordedTree tree = program.tree().lasting(4 * ALL_SECONDS);
     Topology most = Topology.uniform(1, 32, 1, 0, 1e9);

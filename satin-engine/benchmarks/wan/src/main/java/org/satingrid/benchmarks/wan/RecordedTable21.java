@@ -24,7 +24,7 @@ import org.satingrid.simulator.Topology;
  * the paper's run times. {@code make simulate} uses random trees instead.
  */
 final class RecordedTable21 {
-  /** The number of leaves of about 70 ms in four minutes of work on 64 workers. */
+  /** The number of parts. In four minutes of work on 64 workers, leaves take about 70 ms. */
   private static final int PARTS = 1 << 17;
 
   private static final long FIRST_SEED = 1001;
@@ -88,8 +88,8 @@ final class RecordedTable21 {
   }
 
   /**
-   * Bytes and seconds are taken from the paper's program. The shape is an estimate for this
-   * program.
+   * Returns the recorded tree, with the message sizes and the run time of the paper's program. The
+   * message sizes are estimates.
    */
   private static RecordedTree tree(RealProgram program, Path examples, Shape paper) {
     return program

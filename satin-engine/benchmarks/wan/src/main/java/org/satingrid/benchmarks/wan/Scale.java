@@ -16,7 +16,7 @@ import org.satingrid.simulator.Topology;
 /**
  * A simulation of a hundred sites of nodes with ten workers, 100 ms apart: integration of 10 s
  * ideal, leaves of at most 0.2 s. Ten thousand workers run with several seeds. A hundred thousand
- * workers run with one seed, which takes minutes.
+ * workers run with one seed only, because a run takes minutes.
  */
 final class Scale {
   private static final int SITES = 100;

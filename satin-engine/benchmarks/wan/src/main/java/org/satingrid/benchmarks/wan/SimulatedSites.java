@@ -30,7 +30,7 @@ final class SimulatedSites {
   private static final double IDEAL_SECONDS = 60;
   private static final int TREES = 2;
 
-  /** Seeds that were not used to choose a setting. */
+  /** The first seed. The seeds from here on were not used to choose a setting. */
   private static final long FIRST_SEED = 31_001;
 
   private SimulatedSites() {}
@@ -80,7 +80,10 @@ final class SimulatedSites {
             .toList());
   }
 
-  /** Returns a shorter program. Its picture is smaller by the same factor. */
+  /**
+   * Returns a shorter program. The picture of this program is smaller by the same factor as its
+   * work.
+   */
   private static Shape lasting(Shape program, Topology topology) {
     double scale = IDEAL_SECONDS * topology.speed() * 1e9 / program.workNanos();
     return program

@@ -4,7 +4,10 @@ import java.util.Locale;
 
 /** Formats figures as text, independently of the locale. */
 final class Text {
-  /** Above this share of the machine, waiting for a processor looks like a slow network. */
+  /**
+   * Maximum share of the machine's processor time. Above this share, waiting for a processor would
+   * look like a slow network.
+   */
   static final double CPU_BUDGET = 0.5;
 
   private Text() {}

@@ -14,10 +14,13 @@ final class TwoSites {
 
   private TwoSites() {}
 
-  /** Runs alone on the machine. The reference is the same program on one worker. */
+  /**
+   * Runs the experiment. No other experiment runs at the same time. The reference is the same
+   * program on one worker.
+   */
   static String json() throws Exception {
     Topology one = Topology.uniform(1, 1, 1, 0, 1e9);
-    // The faster of two runs counts, because a slow reference would make other results look too
+    // The faster of two runs counts, because a slower reference would make other results look too
     // good.
     double seconds =
         Math.min(

@@ -15,18 +15,24 @@ import org.satingrid.simulator.Topology;
 
 /**
  * {@code make simulate-validate}: runs the same trees on the same sites with the real engine and in
- * the simulator. The simulator gets the measured duration of sleeping. It joins from frames in the
- * heap as the engine does (argument {@code STACK}: as earlier engines did). Limits: makespan within
- * 5 %, steals within 15 %. The last line is JSON.
+ * the simulator. The simulator gets the measured duration of sleeping. Waiting frames are in the
+ * heap, as in the engine, or on the stack, as in earlier engines (argument {@code STACK}). Limits:
+ * makespan within 5 %, steals within 15 %. The last line is JSON.
  */
 public final class Validate {
   private static final double IDEAL_SECONDS = 15;
   private static final int LANES = 2;
 
-  /** The steals of successive runs differ by a seventh, or by a half if they are few. */
+  /**
+   * Several seeds, because the numbers of steals of successive runs differ by a seventh. Small
+   * numbers differ by a half.
+   */
   private static final long[] SEEDS = {1, 2, 3, 4, 5, 6};
 
-  /** Simulated runs are cheap. The remaining variation comes from the engine. */
+  /**
+   * Number of simulated runs. They are cheap. With this number, the remaining variation comes from
+   * the engine.
+   */
   private static final int SIMULATED = 48;
 
   private static final double TIME_BAR = 0.05;
@@ -61,7 +67,8 @@ public final class Validate {
     cases.add(new Case(Topology.uniform(2, 1, 1, 100, 1e6), StealPolicies.AHEAD));
     List<Callable<Real>> experiments = new ArrayList<>();
     cases.forEach(point -> experiments.add(() -> measure(point)));
-    // The simulator runs only now, because it would take processors from the engine.
+    // The simulator runs after all runs of the engine, because it would take processors from the
+    // engine.
     List<Outcome> outcomes =
         Lanes.run(LANES, experiments).stream().map(real -> compare(real, joining)).toList();
     long good = outcomes.stream().filter(Outcome::good).count();

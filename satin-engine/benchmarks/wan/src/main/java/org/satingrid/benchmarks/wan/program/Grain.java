@@ -31,7 +31,10 @@ public final class Grain extends SatinObject implements GrainSpawns {
     return left + right;
   }
 
-  /** Each iteration needs the one before it, so that no compiler shortens the loop. */
+  /**
+   * Each iteration needs the result of the previous iteration, so that a compiler cannot shorten
+   * the loop.
+   */
   public static long leaf(int iterations, long seed) {
     long x = seed;
     for (int i = 0; i < iterations; i++) {

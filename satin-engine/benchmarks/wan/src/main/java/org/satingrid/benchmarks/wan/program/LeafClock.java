@@ -2,14 +2,20 @@ package org.satingrid.benchmarks.wan.program;
 
 /**
  * The end times of a worker's leaves. A leaf that directly follows another begins at the planned
- * end of that leaf, so that late timers of a busy machine do not add up. After any pause, such as a
- * steal, it begins now, because leaves must not compensate for the engine's time.
+ * end of that leaf, so that late timers of a busy machine do not add up. A leaf after a pause, such
+ * as a steal, begins now, because leaves must not compensate for the engine's time.
  */
 public final class LeafClock {
-  /** Longer than the time between two successive leaves, shorter than a steal over a network. */
+  /**
+   * A leaf that begins within this time directly follows the previous leaf. The time is longer than
+   * the time between two successive leaves, and shorter than a steal over a network.
+   */
   private static final long AT_ONCE_NANOS = 200_000;
 
-  /** If a worker was stopped for longer than this, the cause was not a late timer. */
+  /**
+   * The maximum delay of a timer. If a worker was stopped for longer, the cause was not a late
+   * timer.
+   */
   private static final long MAX_LATE_NANOS = 20_000_000;
 
   private long due;
@@ -24,7 +30,7 @@ public final class LeafClock {
     return due;
   }
 
-  /** Called when the leaf has ended. Its timer was possibly late. */
+  /** Called when the leaf has ended. The timer of the leaf was possibly late. */
   public void ended(long now) {
     ended = now;
   }

@@ -10,7 +10,7 @@ final class Piece implements Serializable {
 
   final long leaves;
 
-  @SuppressWarnings("unused") // Only transported.
+  @SuppressWarnings("unused") // the bytes are only sent and never read
   private final byte[] pixels;
 
   Piece(long leaves, byte[] pixels) {

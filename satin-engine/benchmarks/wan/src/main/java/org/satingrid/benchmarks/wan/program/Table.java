@@ -6,7 +6,7 @@ import org.satingrid.satin.ReadOnly;
 final class Table implements ReadOnly {
   private static final long serialVersionUID = 1L;
 
-  @SuppressWarnings("unused") // Only transported.
+  @SuppressWarnings("unused") // the bytes are only sent and never read
   private final byte[] numbers;
 
   Table(byte[] numbers) {

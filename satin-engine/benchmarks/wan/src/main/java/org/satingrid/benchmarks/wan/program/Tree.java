@@ -16,16 +16,16 @@ import org.satingrid.simulator.SpawnTree;
 import org.satingrid.simulator.SpawnTree.Part;
 
 /**
- * A tree with leaves that sleep as long as they would compute. All its nodes are in this JVM.
- * Therefore the common data of a program is static. The name of a worker's thread contains its
+ * A tree of tasks. Its leaves sleep as long as they would compute. The common data of a program is
+ * static, because all nodes of the grid are in this JVM. The name of a worker's thread contains its
  * speed and its site: {@code site@speed-number}.
  */
 public final class Tree extends SatinObject implements TreeSpawns {
   private static final long serialVersionUID = 1L;
 
   /**
-   * Sums of this loader's program are system properties, because calls that change a static field
-   * stay on the node of their caller.
+   * The prefix of system properties with the sums of this loader's program. They are not static
+   * fields, because calls that change a static field stay on the node of their caller.
    */
   private static final String SUMS = "satin.wan." + System.identityHashCode(Tree.class);
 
@@ -38,14 +38,17 @@ public final class Tree extends SatinObject implements TreeSpawns {
   private Tree() {}
 
   /**
-   * Sets the tree of this loader's next program, and resets the counts. The tree comes as numbers,
-   * like main's arguments come as text, because its classes belong to another loader.
+   * Sets the tree of this loader's next program, and resets the counts. The tree is given as
+   * numbers, because the classes of trees belong to another loader.
    */
   public static Function<Long, Long> of(long[] figures, double sigma) {
     return start(shape(figures, sigma));
   }
 
-  /** The same for a {@link RecordedTree}. The shape of its messages gives figures and sigma. */
+  /**
+   * Like {@link #of}, for a {@link RecordedTree}. The shape of its messages gives figures and
+   * sigma.
+   */
   public static Function<Long, Long> recorded(
       long[] figures, double sigma, int phases, int[] firstChild, long[] work) {
     return start(new RecordedTree(shape(figures, sigma), phases, firstChild, work));
@@ -124,7 +127,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
     return new Piece(leaves, pixels(tree.resultBytes(area)));
   }
 
-  /** Returns whole numbers below a thousand. They can be compressed as much as distances. */
+  /** Returns whole numbers below a thousand. These bytes can be compressed as much as distances. */
   private static byte[] numbers(int bytes) {
     SplittableRandom random = new SplittableRandom(1);
     ByteBuffer table = ByteBuffer.allocate(bytes);

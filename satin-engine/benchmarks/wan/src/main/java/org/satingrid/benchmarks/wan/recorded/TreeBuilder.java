@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Builds a tree from the begins and ends of spawned calls. Calls with less work than the grain are
- * not kept, and their work is added to their spawner's. The work of a kept call outside of its kept
- * children becomes a leaf that it spawns first.
+ * not kept. Their work is added to the work of their spawner. The work of a kept call outside of
+ * its kept children becomes a leaf that it spawns first.
  */
 final class TreeBuilder {
 
@@ -87,7 +87,7 @@ final class TreeBuilder {
     return phases;
   }
 
-  /** Returns the number of all spawned calls, kept or not. */
+  /** Returns the number of all spawned calls, with the calls that are not kept. */
   long invocations() {
     return invocations;
   }

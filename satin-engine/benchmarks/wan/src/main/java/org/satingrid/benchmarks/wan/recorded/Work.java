@@ -2,7 +2,10 @@ package org.satingrid.benchmarks.wan.recorded;
 
 import org.jspecify.annotations.Nullable;
 
-/** The target of counting code. Only one program at a time, on the thread that records, uses it. */
+/**
+ * The target of counting code. Only one program at a time uses this class, on the thread that
+ * records.
+ */
 public final class Work {
   private static long units;
   private static @Nullable TreeBuilder builder;
