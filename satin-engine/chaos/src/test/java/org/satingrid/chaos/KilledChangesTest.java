@@ -18,8 +18,8 @@ import org.satingrid.chaos.ChaosGrid.News;
 import org.satingrid.chaos.program.InPlaceTree;
 
 /**
- * Processes at three sites run calls that change their arguments, and one is killed. Each change
- * happens once.
+ * Processes at three sites run calls that change their arguments, and one process is killed. Each
+ * change happens once.
  */
 @Timeout(300)
 final class KilledChangesTest {

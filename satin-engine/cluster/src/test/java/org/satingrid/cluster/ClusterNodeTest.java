@@ -49,9 +49,9 @@ class ClusterNodeTest {
       for (Map.Entry<String, ClusterNode> node : cluster.nodes.entrySet()) {
         String name = node.getKey();
         ClusterStatistics exchanged = statistics(cluster, name);
-        // Only the default promises it. RS waits for one answer at a time, and one lost message
-        // idles a node for seconds. Under MW one node, once in some 230 runs and for unknown
-        // reasons, got an answer each time but never a task.
+        // Only the default policy promises that every node works. RS waits for one answer at a
+        // time, so that one lost message leaves a node idle for seconds. Under MW one node, once in
+        // some 230 runs and for unknown reasons, got an answer each time but never a task.
         long executed = node.getValue().workers().statistics().executed();
         assertTrue(
             executed > 0 || policy != StealPolicies.CRS, () -> name + " was idle: " + exchanged);
@@ -185,7 +185,8 @@ class ClusterNodeTest {
           Frame frame = Frame.open(null);
           try {
             frame.spawn(new Thrower());
-            // Another node must take it: this worker does not come to it.
+            // Another node must take this task, because this worker does not finish its present
+            // task.
             awaitWork(Objects.requireNonNull(running.join()), "b0");
             frame.join();
             frame.rethrow();
@@ -254,7 +255,7 @@ class ClusterNodeTest {
     for (String name : OTHERS) {
       String site = name.substring(0, 1);
       double slowdown = site.equals("a") ? 1 : site.equals("b") ? 2 : 4;
-      // Any of them may have to run the program.
+      // each node can become master and run the program
       cluster.start(name, site, slowdown, program);
     }
     return cluster;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(180)
 final class CommandLoopTest {
-  /** A thread that sleeps until then is not woken by time. */
+  /** A time that does not come during a test. */
   private static final long NEVER = Long.MAX_VALUE;
 
   private final BlockingQueue<Throwable> errors = new LinkedBlockingQueue<>();
@@ -114,7 +114,7 @@ final class CommandLoopTest {
     assertTrue(ticks.take() - due >= 0);
   }
 
-  /** No other event comes that could make up for a lost wake-up. */
+  /** Without another event, a lost wake-up would show. */
   @Test
   void noAppointmentIsLost() throws Exception {
     start();
@@ -210,7 +210,10 @@ final class CommandLoopTest {
     assertTrue(loop.isClosed());
   }
 
-  /** Brings it until it runs here: for a moment the loop's own thread may have the turn. */
+  /**
+   * Brings the command again until it runs on this thread, because the loop's own thread can have
+   * the turn for a moment.
+   */
   private void runHere(CommandLoop.Brief brief) throws Exception {
     CompletableFuture<Boolean> ran;
     do {

@@ -16,7 +16,7 @@ import org.satingrid.cluster.programs.Endless;
 import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.rewriter.RewritingClassLoader;
 
-/** A recursion without end is a stack overflow, whichever nodes it is spread over. */
+/** A recursion without end causes a stack overflow, on any number of nodes. */
 @Timeout(120)
 class EndlessRecursionTest {
 

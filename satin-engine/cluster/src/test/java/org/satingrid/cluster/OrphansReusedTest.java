@@ -33,8 +33,8 @@ class OrphansReusedTest {
   private static final List<String> OTHERS = List.of("a1", "b0", "b1", "c0", "c1");
 
   /**
-   * A new master may by chance begin the tasks itself that others have computed, but not in every
-   * round.
+   * Maximum number of rounds. In a round, the new master can by chance begin the tasks itself that
+   * other nodes have computed. This does not happen in every round.
    */
   private static final int MAX_ROUNDS = 5;
 
@@ -69,7 +69,7 @@ class OrphansReusedTest {
     }
   }
 
-  /** Three sites 20 ms apart, two nodes with a worker each; any of them may run the program. */
+  /** Three sites, 20 ms apart, each with two nodes of one worker. Each node can run the program. */
   private static LocalCluster cluster(
       RewritingClassLoader loader, CompletableFuture<String> result) {
     InMemoryGrid grid =

@@ -31,12 +31,12 @@ final class EngineProcesses implements AutoCloseable {
     grid.node(REGISTRAR, "nowhere");
   }
 
-  /** The next one; the first is the master. */
+  /** Starts the next engine. The first engine is the master. */
   EngineUnderTest start(String mainClass, String... arguments) throws IOException {
     return start(null, mainClass, arguments);
   }
 
-  /** The next node of a threaded program on two. */
+  /** Starts the next node of a threaded program on two nodes. */
   EngineUnderTest startThreaded(String mainClass, String... arguments) throws IOException {
     return start(
         new EngineSpec.Gang(List.of("site0/node0", "site1/node1"), "IC"), mainClass, arguments);

@@ -63,7 +63,7 @@ final class LocalEngines implements AutoCloseable {
     return List.copyOf(engines.keySet());
   }
 
-  /** Returns when all have joined. */
+  /** Starts all engines. Returns when all have joined. */
   void startAll(String mainClass, List<String> arguments) throws Exception {
     for (int i = 0; i < ENGINES; i++) {
       int site = i / 2;
@@ -84,7 +84,7 @@ final class LocalEngines implements AutoCloseable {
     return !engine(name).end().isDone();
   }
 
-  /** Waits until one of the others has replaced the master. */
+  /** Waits until another engine has replaced the master. */
   String awaitReplacement(String master) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
     while (System.nanoTime() < end) {

@@ -66,7 +66,7 @@ class LocalEnginesTest {
     }
   }
 
-  /** All of the program's parts are in the tree that the engines tell, each with its end. */
+  /** All parts of the program are in the reported tree, each with its end. */
   private static void checkTree(LocalEngines engines) {
     Map<String, TreeTask> tree = new HashMap<>();
     for (String name : engines.names()) {

@@ -33,9 +33,8 @@ class PoliciesOnThreeSitesTest {
   }
 
   /**
-   * Random stealing asks its four strangers as often as chance has it, of five others.
-   * Cluster-aware random stealing asks its neighbour as long as one request is under way to another
-   * site.
+   * With random stealing, a request goes to another site with probability 4/5. With cluster-aware
+   * random stealing, requests go to the neighbour while one request to another site is open.
    */
   @Test
   void randomStealingAsksOtherSitesMoreThanClusterAwareStealing() throws Exception {

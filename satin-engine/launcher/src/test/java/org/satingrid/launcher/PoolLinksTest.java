@@ -69,7 +69,8 @@ class PoolLinksTest {
     b.open(ears);
     a.open(new Ears());
     assertEquals(List.of(), a.awaitAll(Duration.ofSeconds(30)));
-    // Over the lanes' limits and the largest part; small ones would overtake all of them.
+    // Some sizes exceed the lanes' limits and the largest part. Small messages would overtake these
+    // messages.
     List<Integer> sizes = List.of(1, 5_000_000, 2, 70_000, 3, 20_000_000, 0, 4);
     sizes.forEach(size -> a.send(1, ByteBuffer.allocate(size)));
     for (int size : sizes) {

@@ -20,7 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.rewriter.Mechanism;
 
-/** Programs mean the same on nodes of two sites as in sequence. Each waits for a steal. */
+/**
+ * Programs have the same outcome on nodes of two sites and in sequence. Each program waits for a
+ * steal.
+ */
 @Timeout(120)
 class SitesProgramsTest {
   private static final long LIMIT_MILLIS = 90_000;
@@ -82,7 +85,10 @@ class SitesProgramsTest {
     assertEquals("[]", result("ChangesStatics"));
   }
 
-  /** Calls that wait for another are rarely stolen. Each kind runs until one was. */
+  /**
+   * A call that waits for another call is rarely stolen. Therefore each kind runs until such a call
+   * was stolen.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"sort", "change"})
   void shouldBringBackWhatCallsOnAnotherNodeChange(String kind) throws Exception {

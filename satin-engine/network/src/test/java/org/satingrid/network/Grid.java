@@ -23,7 +23,9 @@ public interface Grid extends AutoCloseable {
   /** Ends the node's engines without a message, like kill -9. */
   void crash(int node) throws Exception;
 
-  /** Hands an event to a node's member as its registrar would: old news, or invented news. */
+  /**
+   * Passes an event to a node's member as its registrar would. The event can be old or invented.
+   */
   void tell(Pool member, PoolEvent event);
 
   @Override

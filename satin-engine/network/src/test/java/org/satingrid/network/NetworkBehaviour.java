@@ -30,7 +30,10 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.support.Payloads;
 
-/** The behaviour of every network. Each implementation extends this with its own grid. */
+/**
+ * The behaviour of every network. The test of each implementation extends this class with its own
+ * grid.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class NetworkBehaviour {
@@ -362,7 +365,7 @@ public abstract class NetworkBehaviour {
     grid.crash(node);
   }
 
-  /** Joins all three nodes, and waits until each has seen all. */
+  /** Joins from all three nodes, and waits until each member has seen all members. */
   private List<Seat> joinAll() throws Exception {
     List<Seat> all = List.of(join(0), join(1), join(2));
     for (Seat seat : all) {

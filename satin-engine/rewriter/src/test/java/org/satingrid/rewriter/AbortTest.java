@@ -13,8 +13,8 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
 /**
- * Aborted tasks end. A waiting task never runs, and workers in an endless task reach the next
- * meeting of all workers.
+ * Aborted tasks end. An aborted task that waits never runs. A worker in an aborted endless task
+ * leaves it, so that all workers can meet.
  */
 @Timeout(120)
 class AbortTest {

@@ -33,9 +33,9 @@ import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * Runs random programs on random numbers of workers. In the meantime, tasks are taken at random,
- * copied by serialization, and executed by other workers or given back. The results are the same as
- * in plain Java.
+ * Runs random programs on random numbers of workers. During a run, tasks are taken at random,
+ * copied by serialization, and executed by other workers or given back. The results must be the
+ * same as in plain Java.
  */
 @Timeout(120)
 class ChaosTest {

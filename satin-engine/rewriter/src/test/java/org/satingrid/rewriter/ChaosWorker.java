@@ -58,7 +58,7 @@ public final class ChaosWorker extends WorkerContext {
     this.asks = asks;
   }
 
-  /** Test classes call it in place of reading {@link #request}. */
+  /** The changed test classes call this method and do not read {@link #request}. */
   public static int poll(WorkerContext worker) {
     if (worker instanceof ChaosWorker chaos && chaos.request == 0) {
       if (chaos.asks.test(chaos.polls++)) {
@@ -130,7 +130,7 @@ public final class ChaosWorker extends WorkerContext {
     check(base == 0, "frames of another unwinding");
     try {
       result = frame.start(this);
-    } catch (Throwable t) { // Whatever the program throws.
+    } catch (Throwable t) { // any exception or error of the program
       thrown = t;
     }
     if (unwinding) {
@@ -175,7 +175,7 @@ public final class ChaosWorker extends WorkerContext {
     Throwable thrown = null;
     try {
       result = invocation.frame.resume(this);
-    } catch (Throwable t) { // Whatever the program throws.
+    } catch (Throwable t) { // any exception or error of the program
       thrown = t;
     }
     if (result != HeapFrame.STOPPED) {
@@ -277,7 +277,7 @@ public final class ChaosWorker extends WorkerContext {
       unwound.add(invocation);
       return null;
     }
-    request = 0; // Or finishes it on the stack.
+    request = 0; // or the invocation finishes on the stack
     ChaosCall call = new ChaosCall(null, -1, null, 0);
     invocation.call = call;
     goOn(invocation, true);
@@ -346,7 +346,7 @@ public final class ChaosWorker extends WorkerContext {
   private void run(Task spawned, ChaosCall call) {
     check(!call.done, "a task ran twice");
     if (call.dropped && random.nextBoolean()) {
-      return; // Or it has begun already.
+      return; // the task has already begun
     }
     call.elsewhere = copier != null;
     Task task = copier == null ? spawned : (Task) copier.apply(spawned);
@@ -354,7 +354,7 @@ public final class ChaosWorker extends WorkerContext {
     if (frame == null) {
       try {
         settle(call, task.execute(), null);
-      } catch (Throwable t) { // Whatever the program throws.
+      } catch (Throwable t) { // any exception or error of the program
         settle(call, null, t);
       }
     } else if (random.nextBoolean()) {

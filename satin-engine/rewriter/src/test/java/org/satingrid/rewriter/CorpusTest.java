@@ -39,7 +39,7 @@ class CorpusTest {
         new StringTokenizer(System.getProperty("java.class.path"), File.pathSeparator);
     while (jars.hasMoreTokens()) {
       String jar = jars.nextToken();
-      boolean ours = jar.contains("satin"); // These are the programming model and its tests.
+      boolean ours = jar.contains("satin"); // jars of the programming model and its tests
       if (jar.endsWith(".jar") && !ours) {
         passed += passUnchanged(jar);
       }

@@ -20,7 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** Tests recursion as deep as in the sequential program, and deeper. */
+/**
+ * Tests recursion that is as deep as the sequential program allows, and recursion that is deeper.
+ */
 @Timeout(120)
 class DeepTest {
 
@@ -61,8 +63,8 @@ class DeepTest {
       program.getField("bottom").set(null, asks);
       assertEquals(depth * (depth + 1L) / 2, run(workers, program, depth));
       long reified = workers.statistics().reified();
-      // The heartbeat can also have requested work: again for the innermost invocation of that
-      // time.
+      // The heartbeat can also have requested work. Then the innermost invocation at that time was
+      // reified one more time.
       assertTrue(reified >= depth && reified <= depth + 100, reified + " frames");
     }
   }

@@ -79,7 +79,7 @@ class FastPathTest {
     Map<String, Integer> found = new TreeMap<>();
     for (AbstractInsnNode instruction : clone.instructions) {
       if (cold.contains(instruction)) {
-        break; // Cold code is after all other code.
+        break; // cold code comes after all other code
       }
       count(found, instruction, 1);
       if (isPoll(instruction)) {

@@ -12,7 +12,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** An inlet runs as soon as a call throws. In these programs the other calls never end. */
+/**
+ * An inlet runs as soon as a call throws. In these programs, all calls that do not throw never end.
+ */
 @Timeout(120)
 class InletTest {
 

@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Changes any class to a class that spawns. The superclass becomes {@code SatinObject}, methods
- * that the class itself calls become spawnable, and a sync follows each of these calls. The content
- * of the stack, and the handlers around the calls, come from compilers of real programs.
+ * that the class itself calls become spawnable, and a sync follows each of these calls. The calls
+ * thus have the stacks and handlers that compilers of real programs make.
  */
 final class MarkedClass {
 

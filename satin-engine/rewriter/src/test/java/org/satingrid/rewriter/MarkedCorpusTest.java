@@ -31,9 +31,7 @@ import org.objectweb.asm.ClassReader;
 @Timeout(600)
 class MarkedCorpusTest {
 
-  /**
-   * The number of classes is smaller by day. At night more random programs run, with more classes.
-   */
+  /** The number of classes. It is larger at night than by day. */
   private static final int SOME_OF_THE_JDK =
       Integer.getInteger("satin.random.programs", 500) > 500 ? 6000 : 1500;
 
@@ -107,7 +105,10 @@ class MarkedCorpusTest {
     }
   }
 
-  /** Many are not outside of their place, even if they are not rewritten. */
+  /**
+   * Returns true if the JVM verifies the class without rewriting. Many classes are not valid
+   * outside of their package.
+   */
   private static boolean isSound(byte[] marked) {
     try {
       new LinkingLoader(Map.of(new ClassReader(marked).getClassName(), marked)).link();

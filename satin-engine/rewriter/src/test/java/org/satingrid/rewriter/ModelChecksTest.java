@@ -91,7 +91,7 @@ class ModelChecksTest {
         refusals("static class A { @GivesBack int n; }"));
   }
 
-  /** Changes of a copy are merged into the original, marked or not. */
+  /** Changes of a copy are merged into the original, also in fields without a mark. */
   @Test
   void letsTasksLeaveThatWorkInPlace() throws Exception {
     ApplicationJar jar =

@@ -29,7 +29,7 @@ class OwnArraysTest {
       }
       """;
 
-  /** One copy is for a call with a request, the other is for a call that threw. */
+  /** Each call has two copies: one copy for a request, and one copy for an exception. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

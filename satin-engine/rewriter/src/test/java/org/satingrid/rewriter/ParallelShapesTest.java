@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The calls of common program shapes run in parallel. The test counts the calls that are
- * outstanding at the sync after a request at the first poll. A smaller number is a loss of
- * parallelism in programs.
+ * outstanding at the sync after a request at the first poll. A smaller number than expected shows a
+ * loss of parallelism.
  */
 @Timeout(60)
 class ParallelShapesTest {

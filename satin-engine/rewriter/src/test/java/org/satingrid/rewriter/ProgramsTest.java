@@ -90,7 +90,8 @@ class ProgramsTest {
             assertEquals(expected, call(rewritten, argument), "no worker: " + argument);
           }
           assertEquals(0, workers.statistics().dequeLength());
-          // Perhaps there was no request.
+          // With reify on request, the number of spawns can be 0, because perhaps no request has
+          // come.
           assertTrue(mechanism == Mechanism.REIFY || workers.statistics().spawns() > 0);
         }
       }
@@ -131,7 +132,7 @@ class ProgramsTest {
               new RewritingClassLoader(List.of(jar), getClass().getClassLoader(), mechanism);
           WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(n).withSeed(seed))) {
         Class<?> program = rewriting.loadClass("programs.Crowd");
-        // A busy machine may let one tree end before the last worker has had a core.
+        // On a busy machine, one tree can end before the last worker has run.
         String all = "4194304 leaves on " + n + " threads";
         long bound = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
         Object atWork;

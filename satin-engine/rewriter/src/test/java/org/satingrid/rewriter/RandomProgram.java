@@ -7,8 +7,8 @@ import java.util.Random;
  * A method works in phases. First come ordinary calls. Then come spawns in branches, loops and
  * handlers, with results in variables, elements, fields or no place. A sync and the use of the
  * results follow. After an exception, variables, elements and fields have the same values as in the
- * sequential program. Changes of objects by inlets and by statements after the call that threw are
- * undone first, because the language permits that they have run.
+ * sequential program. The comparison leaves out changes of objects by inlets, and by statements
+ * after a call that threw, because the language permits that these have run.
  */
 final class RandomProgram {
 
@@ -43,8 +43,8 @@ final class RandomProgram {
   }
 
   /**
-   * Returns such a source without inlets, with missing or late syncs. Results are read, passed on
-   * and overwritten before a sync, also through other names.
+   * Returns a source like {@link #source}, without inlets, but with missing or late syncs. Results
+   * are read, passed on and overwritten before a sync, also through other names.
    */
   static String looseSource(long seed, int methods) {
     return new RandomProgram(new Random(seed), methods, false, true).source();

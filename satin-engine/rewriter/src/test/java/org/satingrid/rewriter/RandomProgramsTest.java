@@ -43,7 +43,7 @@ class RandomProgramsTest {
   private static void compareAll(long seed) throws Exception {
     Random random = new Random(seed);
     int kind = random.nextInt(3);
-    boolean inlets = kind == 0; // With a record per spawn there is no such call.
+    boolean inlets = kind == 0; // programs with a record per spawn have no inlets
     boolean loose = kind == 2;
     String source =
         loose

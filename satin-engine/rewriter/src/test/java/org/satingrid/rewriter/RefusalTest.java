@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Unsupported code is refused with class, method, line, reason and remedy. Code that lacks a sync
- * is refused if no sync may be inserted, and gets a sync otherwise.
+ * gets one if the policy permits this. Otherwise the code is refused.
  */
 @Timeout(240)
 class RefusalTest {

@@ -31,8 +31,9 @@ class StealableTest {
   private static final int ROUNDS = 16;
 
   /**
-   * At first a worker is trusted after 3 beats of a millisecond, then after 6, 12, and so on. All
-   * rounds together are busy for 160 beats.
+   * Maximum number of rounds with hidden calls. A worker becomes FINE after 3 beats of a
+   * millisecond, the next time after 6, then after 12, and so on. All rounds together take 160
+   * beats.
    */
   private static final int MAX_HIDDEN = 6;
 
@@ -48,8 +49,8 @@ class StealableTest {
   }
 
   /**
-   * Only a worker that has polled often can hide calls while it is in a long leaf. The more often
-   * this was wrong, the fewer times a worker can hide calls.
+   * Only a worker that has polled often can hide calls while it is in a long leaf. Each long leaf
+   * that hides calls doubles the time until the worker can hide calls again.
    */
   @ParameterizedTest
   @CsvSource({"true, false, 0", "false, true, 0", "true, true, 0", "true, true, 10"})
@@ -61,7 +62,8 @@ class StealableTest {
           loader
               .loadClass("programs.Sides")
               .getMethod("hidden", int.class, int.class, boolean.class, boolean.class, long.class);
-      // Short rounds can end before the machine runs the other worker.
+      // The round is repeated, because a short round can end before the machine runs the other
+      // worker.
       do {
         long rounds =
             (long)
@@ -116,8 +118,8 @@ class StealableTest {
   }
 
   /**
-   * Otherwise the first given task would count as a small part of the job, and would rightly not be
-   * split.
+   * A task that counts as a small part of the job is not split. The first given task must not be
+   * such a task.
    */
   @Test
   void whatLiesUnderALongLeafIsDividedBeforeItIsWeighed() throws Exception {
@@ -146,7 +148,10 @@ class StealableTest {
     }
   }
 
-  /** Before, the whole tree can be exported, so that no work is left at home. */
+  /**
+   * Waits until a leaf runs. Before that, an export could take the whole tree, so that no work
+   * would be left at home.
+   */
   private static void awaitLeaf(Method threads) throws Exception {
     await(() -> (int) threads.invoke(null) > 0);
   }

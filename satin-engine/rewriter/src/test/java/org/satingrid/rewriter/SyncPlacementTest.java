@@ -90,7 +90,7 @@ class SyncPlacementTest {
     assertEquals(cost.isEmpty() ? List.of() : List.of(cost), costs);
   }
 
-  /** The reason for a sync before code that the sequential program might not reach. */
+  /** Checks the reason for a sync before code that the sequential program might not reach. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -63,7 +63,7 @@ final class UserRun implements AutoCloseable {
     }
   }
 
-  /** Returns the difference of a program from plain Java, or null without a difference. */
+  /** Returns the difference between a program's outcome and its outcome in plain Java, or null. */
   @Nullable String difference(UserProgram source, Batch batch) throws Exception {
     String name = UserProgram.packageName() + "." + source.className();
     String expected = run(batch.plain.loadClass(name));

@@ -44,7 +44,7 @@ final class UserShrinker {
     return false;
   }
 
-  /** Outer parts come first, because they contain other parts. */
+  /** Returns the parts. An outer part comes before the parts that it contains. */
   private static List<Part> parts(Part whole) {
     List<Part> all = new ArrayList<>(whole.parts());
     for (int i = 0; i < all.size(); i++) {

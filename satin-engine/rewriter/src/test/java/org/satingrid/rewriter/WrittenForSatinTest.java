@@ -15,7 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** A program compiled against {@code ibis.satin} does the same in parallel as in sequence. */
+/**
+ * A program compiled against {@code ibis.satin} has the same outcome in parallel and in sequence.
+ */
 @Timeout(120)
 class WrittenForSatinTest {
 

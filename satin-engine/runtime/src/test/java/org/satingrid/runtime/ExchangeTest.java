@@ -25,15 +25,15 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
 
-/** Results stay right although tasks go to other workers and come back, or do not. */
+/** Results are right even if tasks go to other workers, and whether they come back or not. */
 @Timeout(240)
 class ExchangeTest {
 
   private static final int N = 25;
 
   /**
-   * Moves tasks from one pool to the other until it is stopped. Some are taken back, and some end
-   * twice.
+   * Moves tasks from one pool to the other until it is stopped. Some tasks are taken back, and some
+   * tasks end two times.
    */
   private static int chaos(Workers from, Workers to, Random random, AtomicBoolean over)
       throws Exception {

@@ -21,7 +21,9 @@ import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
 
-/** Whatever a task does to its stack, its memory or its exceptions, the workers live on. */
+/**
+ * Workers continue after a task has exhausted its stack or the memory, or has thrown any exception.
+ */
 @Timeout(240)
 class FailureTest {
 
@@ -62,7 +64,7 @@ class FailureTest {
     Throwable thrown = cause;
     try {
       frame.abandon(cause);
-    } catch (Throwable first) { // Whatever a task has thrown.
+    } catch (Throwable first) { // any exception or error of a task
       thrown = first;
     }
     if (thrown instanceof Error error) {
@@ -86,8 +88,8 @@ class FailureTest {
   }
 
   /**
-   * Other workers may still run tasks that a failed frame did not wait for. Afterwards the deques
-   * are empty.
+   * Other workers may still run tasks that a failed frame did not wait for. Waits until all workers
+   * are idle. The deques are then empty.
    */
   private static void stillWork(WorkerPool workers, IdleWatch watch) throws Exception {
     assertEquals(Fib.sequential(18), WorkerPoolTest.run(workers, WorkerPoolTest.fib(18, -1)));

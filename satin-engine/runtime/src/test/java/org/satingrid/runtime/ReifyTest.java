@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reify on request: invocations leave the stack when others need work. */
+/** Reify on request: invocations leave the stack when other workers need work. */
 @Timeout(240)
 class ReifyTest {
 

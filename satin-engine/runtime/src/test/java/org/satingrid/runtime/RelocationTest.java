@@ -102,8 +102,8 @@ class RelocationTest {
   }
 
   /**
-   * The home pool gives tasks to the first, and the first to the second. One thread moves all of
-   * them.
+   * The home pool gives tasks to the first pool, and the first pool gives tasks to the second pool.
+   * One thread moves all tasks.
    */
   private final class Exchange {
     private final WorkerPool home;

@@ -55,8 +55,8 @@ class TaskDequeTest {
   }
 
   /**
-   * Each element is taken exactly once, and each thief sees elements in the order of pushing. Every
-   * steal can therefore be placed at its compare-and-set, and the deque is linearizable.
+   * Each element is taken exactly once, and each thief sees elements in the order of pushing.
+   * Therefore each steal takes effect at its compare-and-set, and the deque is linearizable.
    */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4})
@@ -84,7 +84,8 @@ class TaskDequeTest {
     List<Integer> taken = new ArrayList<>();
     int next = 0;
     while (next < count) {
-      // Mostly around empty, where the race is, and sometimes far above the capacity.
+      // The deque is mostly nearly empty, because the race is there, and sometimes far above its
+      // first capacity.
       int burst = random.nextInt(50) == 0 ? 300 : 1 + random.nextInt(3);
       for (int i = 0; i < burst && next < count; i++) {
         deque.push(next++);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class WaitTest {
 
-  /** With work in sight it does not park. */
+  /** A worker with work in sight does not park. */
   private final Sleepers sleepers = new Sleepers(WorkSource.none(), () -> true, () -> {});
 
   private final Rest victim = new Rest(sleepers);
@@ -33,7 +33,10 @@ class WaitTest {
     assertFalse(wait.isForWork(), "it works again, but on something else");
   }
 
-  /** The victim was busy at the request. The figure would be the time until the next program. */
+  /**
+   * The victim was busy when it got the request, but has run out of work since. A wait would last
+   * until the next program.
+   */
   @Test
   void isNoneIfTheVictimRanOutOfWorkBeforeItBegan() {
     becomeIdle();

@@ -9,11 +9,13 @@ import org.satingrid.cluster.policy.StealPolicy;
 import org.satingrid.network.Member;
 import org.satingrid.simulator.Topology.Site;
 
-/** Four sites of one worker, 100 ms apart; each has part of what the one before it has. */
+/**
+ * Four sites of one worker, 100 ms apart; each site has a part of the work of the previous site.
+ */
 class FollowingTest {
   private static final double ONE_WAY = 0.1;
 
-  /** Eight leaves; the sites do four, two, one and the last one of them. */
+  /** Eight leaves; the sites do four leaves, two leaves, one leaf and the last leaf. */
   private static final Shape HALVES =
       new Shape("halves", 8_000_000, 1_000_000, 0, 2, 0, 40, 0, 30, 0);
 
@@ -27,7 +29,10 @@ class FollowingTest {
     assertEquals(ONE_WAY, afterLastLeaf(follows), 0.01);
   }
 
-  /** It ends when the frames of the third site have come, and before those of the second have. */
+  /**
+   * The call ends after the frames of the third site have come, and before the frames of the second
+   * site have come.
+   */
   @Test
   void shouldNotWaitForFramesThatComeTooLate() {
     Run follows = run(HALVES, chain(130), Follow.DEFAULT);
@@ -58,7 +63,10 @@ class FollowingTest {
     return Simulation.run(shape, topology, setup, 1);
   }
 
-  /** Fast enough to wait for the next one soon, and slow enough to have something left for it. */
+  /**
+   * Each site is fast enough to wait soon for the next site, and slow enough to have work left for
+   * it.
+   */
   private static Topology chain(double millisOfLast) {
     return new Topology(
         "chain",
@@ -71,7 +79,7 @@ class FollowingTest {
         (from, to) -> 1e6);
   }
 
-  /** Until it has got something. */
+  /** Sends requests to the previous site until it gets a task. */
   private static final class AskTheOneBefore implements StealPolicy {
     private final Member self;
     private boolean satisfied;

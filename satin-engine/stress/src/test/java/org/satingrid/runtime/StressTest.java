@@ -41,7 +41,7 @@ class StressTest {
             .redirectOutput(new File(output.toString()))
             .start();
     try {
-      process.getOutputStream().close(); // It would wait for what somebody may type.
+      process.getOutputStream().close(); // The process would otherwise wait for input.
       assertTrue(process.waitFor(660, TimeUnit.SECONDS), "jcstress hangs");
       String said = Files.readString(output);
       assertEquals(0, process.exitValue(), said);

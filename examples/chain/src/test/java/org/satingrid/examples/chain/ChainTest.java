@@ -26,8 +26,8 @@ class ChainTest extends ProgramTest {
   }
 
   /**
-   * A round is linear over the field of two elements, so that r rounds are the r-th power of a
-   * matrix.
+   * A round is a linear map over the field of two elements. Therefore r rounds are the r-th power
+   * of a matrix.
    */
   private static long closedForm(int rounds, long n) {
     long[] power = columns(bit -> 1L << bit);

@@ -4,8 +4,8 @@ import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
 /**
- * Has another site change an array, and a third node a part of it. Runs again until both nodes of
- * that site took part.
+ * Another site changes an array, and a third node changes a part of the array. The program runs
+ * again until the two nodes of the other site have taken part.
  */
 public final class InPlace extends SatinObject {
   private static final long serialVersionUID = 1L;
@@ -17,7 +17,7 @@ public final class InPlace extends SatinObject {
     numbers[0] *= 10;
     long none = breath();
     part(numbers, round);
-    // No object is used here. A use would wait for the part.
+    // No object is used here. code that uses an object would wait for the part
     compute();
     sync();
     numbers[1] += 100 + none;

@@ -27,9 +27,9 @@ final class Signals {
   }
 
   /**
-   * Waits for an event, and returns where it happened; fails after a generous time. The exception
-   * may never appear, because the program waits for its other tasks first. {@link #missed} reports
-   * it at once.
+   * Waits for an event, and returns the node on which it happened. Fails after a generous time. The
+   * exception may never appear, because the program waits for its other tasks first. {@link
+   * #missed} reports it at once.
    */
   static String await(String what) {
     try {

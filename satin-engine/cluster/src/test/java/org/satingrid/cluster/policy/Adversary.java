@@ -54,7 +54,7 @@ final class Adversary {
         }
       }
       case 1 -> {
-        // The first is the master. It stays, so that MW always has a victim.
+        // The first is the master. The master stays, so that MW always has a victim.
         if (present.size() > 1) {
           Member gone = present.remove(1 + random.nextInt(present.size() - 1));
           open.values().removeIf(gone::equals);

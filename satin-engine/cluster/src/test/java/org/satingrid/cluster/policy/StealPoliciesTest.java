@@ -86,7 +86,7 @@ class StealPoliciesTest {
         List.of(),
         far(policy.on(new StealEvent.Silent(third.id()), 1_500 * MILLI)),
         "so many silent: it waits");
-    // The first thaws, and its late answer counts like any other.
+    // The first victim answers again. Its late answer counts like any other answer.
     assertEquals(
         List.of(), far(policy.on(new StealEvent.Answered(frozen.id(), true), 2_000 * MILLI)));
   }

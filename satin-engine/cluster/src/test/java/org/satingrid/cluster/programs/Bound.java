@@ -22,7 +22,7 @@ final class Bound extends SharedObject {
     least = Math.min(least, to);
   }
 
-  /** Returns true if it is as low as that, at the latest after a generous time. */
+  /** Waits until the bound is at most this low. Returns false after a generous time. */
   boolean awaits(int level) {
     long end = System.nanoTime() + 20_000_000_000L;
     while (least > level && System.nanoTime() < end) {

@@ -42,7 +42,10 @@ public final class Counting extends SatinObject {
     return leaves * (leaves + leaves - 1 + leaves) / 2;
   }
 
-  /** Begins three levels down, so that many nodes have work of the master itself. */
+  /**
+   * Spawns the subtrees three levels below the root, so that many nodes get work directly from the
+   * master.
+   */
   public static String run() {
     Counting counting = new Counting();
     long[] parts = new long[8];

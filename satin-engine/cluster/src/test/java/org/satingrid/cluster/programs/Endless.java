@@ -4,7 +4,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Recursion without end, slow enough for a thief to get a part of it. */
+/** Recursion without end. It is slow enough for a thief to get a part. */
 public final class Endless extends SatinObject {
   private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Two nodes lower one bound in turn, and each searches by what the other has found. */
+/**
+ * Two nodes lower one bound in turn. Each node searches with the bound that the other node has
+ * found.
+ */
 public final class Pruning extends SatinObject {
   private static final long serialVersionUID = 1L;
   private static final int DEPTH = 10;

@@ -24,7 +24,7 @@ public final class Signals {
     signal(what).complete(Thread.currentThread().getName());
   }
 
-  /** Waits for an event, and returns where it happened; fails after a generous time. */
+  /** Waits for an event, and returns the node on which it happened. Fails after a generous time. */
   public static String await(String what) {
     try {
       return signal(what).get(SECONDS, TimeUnit.SECONDS);

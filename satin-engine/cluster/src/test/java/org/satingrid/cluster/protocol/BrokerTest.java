@@ -22,7 +22,7 @@ import org.satingrid.runtime.Outcome;
 class BrokerTest {
   private static final int TASKS = 200;
 
-  /** {@code make test-all} draws new seeds, and more. */
+  /** {@code make test-all} uses new seeds, and more seeds. */
   private static final boolean NIGHT = Boolean.getBoolean("satin.night");
 
   private static final int ROUNDS = NIGHT ? 20 : 3;
@@ -49,7 +49,10 @@ class BrokerTest {
     assertTrue(followed > 0, "nothing has followed its last call");
   }
 
-  /** The figures of a job add up only if the leaving of members that are done costs no work. */
+  /**
+   * Members that leave after the end of the job must not cause work, because the figures of the job
+   * would then not add up.
+   */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.1})
   void shouldDoNothingAgainWhenMembersLeaveBecauseTheJobIsOver(double loss) {
@@ -142,7 +145,7 @@ class BrokerTest {
     assertEquals(0, thief.recomputedWeight());
     Route far = Objects.requireNonNull(thief.routes().get("site0"));
     assertEquals(Route.Kind.RELAYED, far.kind());
-    // Each way takes up to 200 ms there.
+    // A message on this network takes up to 200 ms each way.
     long trip = far.roundTripNanos();
     assertTrue(trip > 0 && trip < 500 * SimulatedGrid.MILLI, far::toString);
   }

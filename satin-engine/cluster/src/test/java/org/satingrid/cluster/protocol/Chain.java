@@ -3,8 +3,8 @@ package org.satingrid.cluster.protocol;
 import org.satingrid.codegen.Task;
 
 /**
- * A call that spawns one of less depth, and, if there is a second phase, another after that. Its
- * result is the square of its number, one more for each level.
+ * A call that spawns a call of less depth. With a second phase, it spawns another call after the
+ * first. The result is the square of the number, plus one for each level.
  */
 final class Chain extends Task {
   private static final long serialVersionUID = 1L;

@@ -34,10 +34,10 @@ final class FakeWorkers implements Workers {
   long abandoned;
   long cancelled;
 
-  /** True if tasks from elsewhere count as begun, and stay, as soon as they are here. */
+  /** True if tasks from other nodes count as begun when they arrive, and therefore stay here. */
   boolean begins = true;
 
-  /** The task from elsewhere within which all of this worker's own tasks were spawned. */
+  /** The task from another node that has spawned all of this worker's own tasks. */
   @Nullable Task origin;
 
   /** Tasks that have ended, here or elsewhere. */

@@ -33,8 +33,9 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.runtime.Outcome;
 
 /**
- * The owner gives a task to a second node, that gives a part of it to a third, and dies. The third
- * computes the part without a receiver, until the owner does the task again, or is done with it.
+ * The owner gives a task to a second node. The second node gives a part of the task to a third
+ * node, and dies. The third node computes the part without a receiver, until the owner executes the
+ * task again or no longer needs it.
  */
 class OrphansTest {
   private static final TaskCodec CODEC =
@@ -76,7 +77,8 @@ class OrphansTest {
   @Test
   void shouldGoOnWithWhatSomebodyHasAskedFor() {
     killTheSecond();
-    // The repeated task has the same part. A third node requests work, and the part is looked up.
+    // The repeated task has the same part. When a third node requests work, the owner looks for a
+    // kept result of the part.
     List<Object> results = new ArrayList<>();
     owner.workers.queue.add(new Item(new Square(4), results::add));
     owner.broker.received(
@@ -168,7 +170,7 @@ class OrphansTest {
     loseTheSecond();
   }
 
-  /** The second has a task of the owner, and the third a part of that. */
+  /** The second node steals a task of the owner, and the third node steals a part of this task. */
   private void stealThroughTheSecond() {
     nodes.forEach(node -> nodes.forEach(other -> node.broker.joined(other.self, now)));
     nodes.forEach(node -> node.broker.jobStarted(now));
@@ -186,7 +188,7 @@ class OrphansTest {
       node.workers.queue.removeIf(item -> item.task() == whole);
       node.broker.gone(second.self, now);
     }
-    // The owner has it back, and computes it.
+    // The owner has taken the task back, and computes it.
     owner.workers.queue.clear();
   }
 

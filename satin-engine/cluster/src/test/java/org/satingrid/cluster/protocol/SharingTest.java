@@ -23,7 +23,7 @@ class SharingTest {
   private static final int TASKS = 150;
   private static final long MINUTE = 60_000 * SimulatedGrid.MILLI;
 
-  /** {@code make test-all} draws new seeds, and more. */
+  /** {@code make test-all} uses new seeds, and more seeds. */
   private static final boolean NIGHT = Boolean.getBoolean("satin.night");
 
   private static final int ROUNDS = NIGHT ? 16 : 3;
@@ -64,7 +64,9 @@ class SharingTest {
     assertTrue(elsewhere > 0, "only the owner wrote");
   }
 
-  /** It is away for longer than writes are kept otherwise, and some writers die in the meantime. */
+  /**
+   * The site is away for longer than writes are usually kept. Some writers die during this time.
+   */
   @Test
   void aSiteThatWasAwayLacksNoWriteOfTheDead() {
     long seed = System.nanoTime();

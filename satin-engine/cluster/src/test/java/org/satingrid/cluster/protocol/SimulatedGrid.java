@@ -177,7 +177,10 @@ final class SimulatedGrid {
         });
   }
 
-  /** All members learn of the end before they learn that a member has left because of it. */
+  /**
+   * All members receive the end of the job before they receive that a member has left because of
+   * this end.
+   */
   private void tellGone(Node hearer, Node gone) {
     if (hearer.over && !hearer.dead) {
       hearer.broker.gone(gone.self, now);

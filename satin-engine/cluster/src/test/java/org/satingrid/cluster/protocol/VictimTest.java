@@ -202,7 +202,10 @@ class VictimTest {
     assertEquals(1, workers.queue.size());
   }
 
-  /** Otherwise each newcomer would cost a message of each idle member. */
+  /**
+   * If the idle members sent requests to a newcomer, each newcomer would cost a message of each
+   * idle member.
+   */
   @Test
   void shouldAskNobodyBeforeTheProgramStartsAndANewcomerOnlyForItself() {
     broker.joined(NEIGHBOUR, 0);

@@ -333,7 +333,10 @@ final class ChangedArgumentsTest {
     assertEquals(4, numbers[0]);
   }
 
-  /** Its result is kept for reuse if its owner dies, and what waits for it can follow it. */
+  /**
+   * The result of such a call can be kept for a lost owner, and the invocations that wait for the
+   * call can follow it.
+   */
   @Test
   void shouldSendACallLikeAnyOtherIfItsArgumentsHaveFinalFieldsOnly() throws Exception {
     Call call = new Call(given -> 7, new Fixed(1, "a", new Fixed(2, "b", null)));

@@ -29,7 +29,8 @@ class ParcelsTest {
   }
 
   /**
-   * The frames that wait for a task refer to the task's values, which are therefore there already.
+   * The frames that wait for a task refer to the values of the task. Therefore the receiver already
+   * has these values.
    */
   @Test
   void shouldNameTheValuesInWhatIsLeftOfATask() throws WireException {

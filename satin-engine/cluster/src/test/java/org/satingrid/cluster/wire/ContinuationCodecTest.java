@@ -21,7 +21,7 @@ import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Continuation.Call;
 import org.satingrid.runtime.Continuation.Waiting;
 
-/** Variables travel only if the program cannot notice it. */
+/** Variables are sent only if the program cannot notice a difference. */
 class ContinuationCodecTest {
   private static final int MAX = 2_000;
 
@@ -111,7 +111,7 @@ class ContinuationCodecTest {
     }
   }
 
-  /** It is not serializable. A copy is therefore made by its constructor. */
+  /** This class is not serializable. Therefore its constructor makes its part of a copy. */
   private static class Parent {
     @SuppressWarnings("unused") // only to be lost
     private final long made = System.nanoTime();

@@ -41,7 +41,7 @@ class TaskCodecTest {
           @Override
           protected Class<?> findClass(String name) throws ClassNotFoundException {
             loaded.add(name);
-            throw new ClassNotFoundException(name); // The node that runs the task says so.
+            throw new ClassNotFoundException(name); // the node that runs the task reports this
           }
         };
     new TaskCodec(application, Limits.DEFAULT, "demo.Program").prepare();

@@ -12,7 +12,7 @@ class SpeedTestTest {
   void shouldMeasureTheSlowDownButNotCountItAsProcessorTime() throws InterruptedException {
     SpeedTest.Speed slowed = new SpeedTest(1, 4, 400, 6).run();
     assertTrue(slowed.coreSpeed() > 0, slowed::toString);
-    // A quarter at most; less where the machine is busy with other things.
+    // The ratio is a quarter at most. It is smaller on a busy machine.
     assertTrue(slowed.speed() <= 0.3 * slowed.coreSpeed(), slowed::toString);
     assertTrue(slowed.speed() >= 0.02 * slowed.coreSpeed(), slowed::toString);
   }

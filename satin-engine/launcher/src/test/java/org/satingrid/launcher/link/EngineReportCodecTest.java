@@ -146,7 +146,7 @@ class EngineReportCodecTest {
         try {
           EngineReportCodec.decode(damaged);
         } catch (IOException refused) {
-          // Either another report or refused, never anything else.
+          // the bytes are refused, which is as good as another report
         }
       }
     }

@@ -96,7 +96,10 @@ class SeededMistakesTest {
     assertEquals(new Place("mistakes.WritesFiles", "render", line), warning.place());
   }
 
-  /** Changes come back from other nodes. They are not errors as long as calls wait for another. */
+  /**
+   * Changes come back from other nodes. They are not errors as long as one call waits for the other
+   * call.
+   */
   @ParameterizedTest
   @CsvSource({
     "SortsInPlace, sort, ARGUMENT_CHANGED",
@@ -142,7 +145,10 @@ class SeededMistakesTest {
     assertEquals(seeded(first), seeded(second));
   }
 
-  /** Threads of a round on two workers take turns as they like. */
+  /**
+   * Returns the differences of rounds with a seed. The order of threads on two workers depends on
+   * chance.
+   */
   private static List<CheckReport.Difference> seeded(CheckReport report) {
     return report.differences().stream()
         .filter(difference -> !difference.how().equals("on two workers"))

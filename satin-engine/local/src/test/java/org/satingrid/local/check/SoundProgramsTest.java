@@ -38,7 +38,7 @@ class SoundProgramsTest {
     assertTrue(report.travelled() > 0, context);
   }
 
-  /** Two rounds are enough: each goes down to where calls are too deep. */
+  /** Two rounds are enough, because each round reaches the depth at which calls overflow. */
   @Test
   void aProgramThatCatchesAnOverflowPasses() throws Exception {
     CheckReport report = programs.checkBriefly("sound.CatchesOverflow", 2);

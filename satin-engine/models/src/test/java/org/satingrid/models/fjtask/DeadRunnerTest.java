@@ -78,7 +78,7 @@ class DeadRunnerTest {
   void endsAJoinOfATaskThatIsLost() throws Exception {
     CompletableFuture<@Nullable Throwable> joined = new CompletableFuture<>();
     FJTask lost = FJTask.of(() -> {});
-    lost.becomeForked(); // But in no deque, as if that had been the dead runner's.
+    lost.becomeForked(); // The task is in no deque, as if the dead runner's deque had contained it.
     assertThrows(
         IllegalStateException.class,
         () ->

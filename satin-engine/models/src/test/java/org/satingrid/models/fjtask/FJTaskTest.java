@@ -204,7 +204,8 @@ class FJTaskTest {
   @ValueSource(ints = {2, 3, 5})
   void takesNoStrictProgramForACircle(int size) throws Exception {
     try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(size)) {
-      // Each join looks for a circle, while what others run and await changes all the time.
+      // Each join looks for a circle, while the running and awaited tasks of other runners change
+      // all the time.
       group.setScanPolicy(new ScanPolicy(0, 0, Duration.ofNanos(100)));
       for (int round = 0; round < 3000; round++) {
         Tasks.ForkedFib task = new Tasks.ForkedFib(12);
@@ -223,7 +224,8 @@ class FJTaskTest {
       tasks[0] = FJTask.of(() -> join(tasks[1], bothBegun));
       tasks[1] = FJTask.of(() -> join(tasks[0], bothBegun));
       one.execute(tasks[0]);
-      // The other task can also be the refused one. Then this one's join throws the same.
+      // The join of the other task can also be the refused join. Then the join of this task throws
+      // the same exception.
       assertMessage("cannot end before this join does", other, tasks[1]);
     }
   }
@@ -256,7 +258,7 @@ class FJTaskTest {
     }
   }
 
-  /** Many groups: a runner that is about to end still looks at the queue. */
+  /** Uses many groups, because a runner that is about to end still checks the queue. */
   @Test
   void refusesWhateverComesAfterShutdown() throws Exception {
     for (int i = 0; i < 2000; i++) {

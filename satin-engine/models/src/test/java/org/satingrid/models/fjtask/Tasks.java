@@ -23,7 +23,7 @@ final class Tasks {
     }
   }
 
-  /** The same by fork and join. */
+  /** Fibonacci by fork and join. */
   static final class ForkedFib extends FJTask {
     int number;
 

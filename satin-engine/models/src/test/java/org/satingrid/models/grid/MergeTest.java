@@ -304,7 +304,7 @@ final class MergeTest {
     assertEquals("[1, 10, 3, 4]", Arrays.toString(state.numbers));
   }
 
-  /** For example two tasks append to one list, so that the answer depends on their order. */
+  /** Two tasks append to one list, so that the answer would depend on the order of the tasks. */
   @Test
   void twoTasksThatAppendToOneListAreNamed() throws Exception {
     State state = new State();

@@ -219,7 +219,7 @@ class WorkCrewTest {
     SubtaskGroup left = new SubtaskGroup(null, 0);
     assertFalse(left.ownerLeaves());
     WorkCrew crew = WorkCrew.create(2);
-    // All have left its group, so that the worker fails when it leaves the group again.
+    // All workers have left the group, so that this worker fails when it leaves the group again.
     crew.add(
         new HelpRequest(left) {
           @Override

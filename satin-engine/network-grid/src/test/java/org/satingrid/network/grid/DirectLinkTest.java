@@ -15,7 +15,7 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** Two sites that do not need the hub until the direct way between them breaks. */
+/** Two sites that do not need the hub until the direct link between them breaks. */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DirectLinkTest {
   private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);

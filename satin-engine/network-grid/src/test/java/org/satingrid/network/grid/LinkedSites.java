@@ -42,7 +42,7 @@ final class LinkedSites implements AutoCloseable {
         .with(DirectConfig.DIAL_ONLY, far);
   }
 
-  /** Sends a message in each direction, which starts the search for a direct way. */
+  /** Sends a message in each direction, which starts the search for a direct route. */
   void greet() {
     inA.send(inB.self(), Lane.SMALL, new byte[0]);
     inB.send(inA.self(), Lane.SMALL, new byte[0]);

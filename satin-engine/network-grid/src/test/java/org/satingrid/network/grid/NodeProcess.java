@@ -82,7 +82,7 @@ final class NodeProcess implements AutoCloseable {
   private boolean isFrozen() throws IOException {
     Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
     if (!Files.exists(threads)) {
-      return true; // Other systems do not list them.
+      return true; // only Linux lists the threads of a process
     }
     try (DirectoryStream<Path> all = Files.newDirectoryStream(threads)) {
       for (Path thread : all) {
@@ -92,7 +92,7 @@ final class NodeProcess implements AutoCloseable {
         }
       }
     } catch (NoSuchFileException ended) {
-      return false; // A thread ended between the list and the look at it.
+      return false; // a thread has ended after it was listed
     }
     return true;
   }

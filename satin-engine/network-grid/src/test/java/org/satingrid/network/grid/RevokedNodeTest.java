@@ -21,7 +21,7 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.security.Certificates;
 import org.satingrid.network.grid.security.NodeCertificate;
 
-/** A revoked node that does not want to go, and a hub with the list of revoked keys. */
+/** A revoked node that tries to stay, and a hub with the list of revoked keys. */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RevokedNodeTest {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");

@@ -47,7 +47,7 @@ class UnseenNodesTest {
     }
   }
 
-  /** On a slow machine the other nodes may be late as well. */
+  /** Leaves out other nodes, because they can also be late on a slow machine. */
   private static List<String> aboutC(RecordingListener seen) {
     return seen.unseen().stream().filter(reason -> reason.startsWith("far/c ")).toList();
   }

@@ -14,7 +14,7 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.membership.ToldEvents;
 import org.satingrid.network.registry.PoolEvent;
 
-/** Three nodes over real sockets and an IPL server: two near ones and a far one. */
+/** Three nodes over real sockets and an IPL server: two near nodes and a far node. */
 final class IplGrid implements Grid {
   /**
    * Long enough that no node counts as dead on a busy machine. A crash is reported to the server.

@@ -17,7 +17,7 @@ import org.satingrid.network.wire.WireException;
 
 /** Random data at either end of an agent link leads to an error and no other effect. */
 class LinkFuzzTest {
-  /** {@code make test-all} sends more. */
+  /** {@code make test-all} sends more frames. */
   private static final int FRAMES = Boolean.getBoolean("satin.night") ? 700_000 : 70_000;
 
   private static final Member MEMBER = new Member(3, "node", "site");

@@ -18,7 +18,7 @@ class PieceOrderTest {
   private final PieceOrder order = new PieceOrder();
 
   /**
-   * The news of the receiver arrives while a message to it is under way, after each number of
+   * The joining of the receiver arrives while a message to it is on its way, after any number of
    * pieces.
    */
   @Test

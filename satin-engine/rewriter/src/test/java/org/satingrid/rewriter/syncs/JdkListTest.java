@@ -34,7 +34,7 @@ class JdkListTest {
     assertEquals("", differences(Path.of(System.getProperty("java.home"))));
   }
 
-  /** Further JDKs besides the running one: 25 if it is installed. */
+  /** Checks the list with JDK 25 if it is installed, in addition to the JDK that runs the test. */
   @Tag("nightly")
   @Test
   void shouldSayWhatTheCodeOfOtherJdksDoes() throws Exception {

@@ -25,8 +25,8 @@ import org.objectweb.asm.tree.analysis.Frame;
  * Finds the writes and results of the JDK's methods in their code and in the code of all called
  * methods. Calls of listed methods have the listed effects. A call of an overridable method counts
  * as a call of the analysed or the named class. A call of an unlisted interface counts as code of
- * the application, and the line must name the method. Reviewed code was read by a person and found
- * harmless.
+ * the application, and the line must name the method. A person has read the reviewed code, and has
+ * found it harmless.
  */
 final class JdkReader {
 
@@ -47,8 +47,8 @@ final class JdkReader {
   private static final int MAX_ROUNDS = 12;
 
   /**
-   * A line for several classes lists these methods for all of the classes, even if only some call
-   * them.
+   * A line for several classes lists these methods for all of the classes, even if only some of
+   * these classes call the methods.
    */
   private static final Set<String> ORDER =
       Set.of("equals", "hashCode", "compareTo", "compare", "toString");

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * A part of a source: a head, inner parts, and a foot. A part can be left out, or its inner parts
- * can replace it, so that a program shrinks but stays a program.
+ * can replace it, so that a program shrinks, but can still be compiled.
  */
 public final class Part {
 

@@ -1,4 +1,4 @@
-/** Writes random programs that look like those of users. */
+/** Writes random programs that look like programs of users. */
 @NullMarked
 package org.satingrid.rewriter.userlike;
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.models.workcrew.SplitWriter;
 
-/** The WorkCrews paper's programs: each strategy gives what the serial one does. */
+/** The WorkCrews paper's programs: each strategy has the same result as the serial strategy. */
 @Timeout(120)
 class StrategiesTest {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.satingrid.benchmarks.threads.RunCounts.NodeCounts;
 
-/** Seconds from counts: what of a run holds up its end. */
+/** Predicts seconds from counts: the parts of a run that delay its end. */
 final class NodesModelTest {
 
   private static final double ONE_NODE = 1000;

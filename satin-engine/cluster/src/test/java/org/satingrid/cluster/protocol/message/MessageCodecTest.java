@@ -153,7 +153,7 @@ class MessageCodecTest {
         try {
           CODEC.decode(damaged);
         } catch (IOException refused) {
-          // Either another message or refused, never anything else.
+          // the bytes are refused, which is as good as another message
         }
       }
     }

@@ -19,8 +19,8 @@ class AwayModelTest {
   private static final long SECOND = 1_000_000_000;
 
   /**
-   * The maximum length of a cut. With the time to reconnect, it is less than nodes wait for a
-   * missing node.
+   * The maximum length of a cut. Together with the time to reconnect, a cut is shorter than nodes
+   * wait for a missing node.
    */
   private static final int MAX_CUT_SECONDS = 30;
 

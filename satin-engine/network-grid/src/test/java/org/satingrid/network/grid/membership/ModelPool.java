@@ -19,7 +19,10 @@ final class ModelPool {
   static final String ID = "p";
   static final String FIRST = "a";
 
-  /** Together less than the time that an heir waits for others. */
+  /**
+   * Maximum number of steps with late messages. The steps take less time than an heir waits for
+   * other members.
+   */
   private static final int MAX_LATE = 8;
 
   private static final long LATE_NANOS = 100_000_000;
@@ -32,7 +35,7 @@ final class ModelPool {
   /** Counts the steps of time since all messages had arrived. */
   private int late;
 
-  /** The hub of the nodes; null if they always reach each other. */
+  /** The hub of the nodes; null if the nodes always reach each other. */
   private @Nullable ModelHub hub;
 
   private long now;

@@ -47,7 +47,10 @@ class SessionTest {
   private boolean seesHub = true;
   private long now;
 
-  /** The heir would count it as a member that has missed events which are no longer available. */
+  /**
+   * The heir would then assume that this member has missed events, and that these events are no
+   * longer available.
+   */
   @Test
   void shouldNotTellAnHeirWhatItHadHeardOfTheRegistrarBefore() {
     enter();

@@ -12,7 +12,7 @@ import org.satingrid.network.grid.membership.ModelNode.State;
 
 /** Random joins, leaves and crashes, one registrar after another. */
 class SuccessionModelTest {
-  /** {@code make test-all} draws more. */
+  /** {@code make test-all} makes more runs. */
   private static final int RUNS = Boolean.getBoolean("satin.night") ? 3_000 : 300;
 
   private static final int STEPS = 24;

@@ -154,7 +154,7 @@ final class Survivors {
     return List.of(names).stream().map(name -> node(name).keeper).toList();
   }
 
-  /** Returns those of these nodes that still have a member. */
+  /** Returns the given nodes that still have a member. */
   List<String> members(String... names) {
     return List.of(names).stream().filter(name -> node(name).member).toList();
   }

@@ -81,7 +81,10 @@ class RevocationsTest {
     }
   }
 
-  /** Java would resume a session with the first peer's ticket, without a look at certificates. */
+  /**
+   * Java would resume a session with a ticket of the first connection, without a check of
+   * certificates.
+   */
   @Test
   void aSessionFromBeforeIsNoWayIn() throws Exception {
     try (Ends first = connect(bad, keeps)) {

@@ -28,7 +28,7 @@ class RealProgramTest {
   private static final RealProgram FIB =
       new RealProgram("tiny-fib", TinyFib.class.getName(), "run", List.of("20"));
 
-  /** Calls of fib(20) are twice fib(21) less one. */
+  /** The number of calls of fib(20), which is 2 fib(21) - 1. */
   private static final int CALLS = 21_891;
 
   @TempDir Path examples;
