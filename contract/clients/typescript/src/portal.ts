@@ -858,12 +858,12 @@ export interface Drain {
  */
 export interface Engine {
   /**
-     * when it ended, by the node's clock, or when the portal gave it up, or null before
+     * when it ended, by the node's clock, or when the portal gave it up. Null while it runs.
      * @nullable
      */
   endedAt?: string | null;
   /**
-     * when it joined the others, by the node's clock, or null before
+     * when it joined the others, by the node's clock, or null if it has not joined
      * @nullable
      */
   joinedAt?: string | null;

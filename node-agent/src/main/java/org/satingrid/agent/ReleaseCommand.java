@@ -76,10 +76,13 @@ final class ReleaseCommand {
     return Exit.OK;
   }
 
-  @Command(description = "Adds the signature of each key to a release or to the file of trusted keys (root).")
+  @Command(
+      description =
+          "Adds the signature of each key to a release or to the file of trusted keys (root).")
   int sign(
       @Option(names = "--key", required = true, description = "A file with a key.") List<Path> keys,
-      @Parameters(paramLabel = "FILE", description = "The release, or the file of trusted keys.") Path file)
+      @Parameters(paramLabel = "FILE", description = "The release, or the file of trusted keys.")
+          Path file)
       throws IOException {
     String text = Files.readString(file);
     for (Path key : keys) {

@@ -15,9 +15,9 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * Finds code of spawned calls that has another result with a copy of an object than with the object.
- * Another node gets copies of the arguments. A copy has no transient fields, and is not the same
- * object as the one in a static field of that node.
+ * Finds code of spawned calls that has another result with a copy of an object than with the
+ * object. Another node gets copies of the arguments. A copy has no transient fields, and is not the
+ * same object as the one in a static field of that node.
  */
 final class CopyChecks {
   private static final String SERIALIZABLE = "java/io/Serializable";
