@@ -41,7 +41,8 @@ export function ComparePage() {
           <h1>Compare runs</h1>
           {chosen.size > MAX_RUNS && (
             <p className="sub">
-              At most {MAX_RUNS} runs are compared; {chosen.size - MAX_RUNS} in the address are left out.
+              At most {MAX_RUNS} runs are compared; {chosen.size - MAX_RUNS} in the address are left
+              out.
             </p>
           )}
         </div>

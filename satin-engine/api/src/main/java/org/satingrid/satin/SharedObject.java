@@ -34,9 +34,9 @@ import java.io.Serializable;
  *
  * <ul>
  *   <li>State changes in write methods only. Only one write method runs at a time and holds the
- *         object's monitor. Readers can run at the same time as a write method. Therefore declare
- *         fields volatile, and declare a method that reads several fields {@code synchronized}.
- *         Write methods are short, do not spawn, and have the same effect on every node.
+ *       object's monitor. Readers can run at the same time as a write method. Therefore declare
+ *       fields volatile, and declare a method that reads several fields {@code synchronized}. Write
+ *       methods are short, do not spawn, and have the same effect on every node.
  *   <li>After a crash a task can run again, while the writes of its first run are still visible.
  *       Therefore a task that stops searching because of a bound must return this bound, not an
  *       empty result.
