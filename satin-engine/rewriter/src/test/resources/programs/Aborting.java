@@ -3,7 +3,7 @@ package programs;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Aborts; what comes out does not depend on how far the aborted calls were. */
+/** Aborts calls. The result does not depend on the progress of the aborted calls. */
 public class Aborting extends SatinObject {
   private int field = 3;
 

@@ -214,7 +214,7 @@ public class Catching extends SatinObject {
     return o + " " + c;
   }
 
-  /** Where the later call throws, the result of the earlier one stays. */
+  /** If the later call throws, the result of the earlier call stays. */
   String twoToOne(int n) {
     Object o = "old";
     long x = 7;

@@ -7,7 +7,7 @@ import org.satingrid.satin.Spawn;
 
 /** A full binary tree with leaves that note their threads. */
 public class Crowd extends SatinObject {
-  /** The threads are no static field, because calls that change one stay on their node. */
+  /** The threads are no static field, because calls that change such a field stay on their node. */
   private static final String THREADS = "programs.crowd." + System.identityHashCode(Crowd.class);
 
   @SuppressWarnings("unchecked")

@@ -6,7 +6,7 @@ import org.satingrid.satin.Spawn;
 /** Recursion without end, in more than one form. */
 public class Endless extends SatinObject {
 
-  /** One call, and nothing that a thief could take but the call itself. */
+  /** One call. A thief can take only this call itself. */
   @Spawn
   long deep(long n) {
     long a = deep(n + 1);
@@ -36,7 +36,7 @@ public class Endless extends SatinObject {
     return sum;
   }
 
-  /** The program goes on after it. */
+  /** The program continues after the recursion. */
   public static Object caught() {
     try {
       return deep();

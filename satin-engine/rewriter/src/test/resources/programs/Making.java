@@ -15,7 +15,7 @@ public class Making extends SatinObject {
     long v = 4;
   }
 
-  /** Tells others of itself by the constructor of another class. */
+  /** Its constructor passes the object to the constructor of another class. */
   static class Told extends Box {
     Told() {
       new Keeper(this);
@@ -45,7 +45,7 @@ public class Making extends SatinObject {
     }
   }
 
-  /** Its constructor calls itself. */
+  /** Its constructor makes another object of the same class. */
   static class Chain extends Box {
     final Chain next;
 
@@ -66,7 +66,7 @@ public class Making extends SatinObject {
     return all[0].v;
   }
 
-  /** One calls the other. */
+  /** Each of the two methods calls the other method. */
   private static boolean even(int n, Box box) {
     return n == 0 ? box.v % 2 == 0 : odd(n - 1, box);
   }

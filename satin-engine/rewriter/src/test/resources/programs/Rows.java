@@ -9,7 +9,7 @@ public class Rows extends SatinObject {
   public static final int WIDTH = 13;
   private static final long LEAF_NANOS = 5_000_000;
 
-  /** The count is no static field, because calls that change one stay on their node. */
+  /** The count is no static field, because calls that change such a field stay on their node. */
   private static final String BEGUN = "programs.rows." + System.identityHashCode(Rows.class);
 
   private static AtomicInteger count() {
@@ -38,7 +38,7 @@ public class Rows extends SatinObject {
     return sum;
   }
 
-  /** Called, not spawned: it begins on the stack. */
+  /** The method is called, not spawned. Therefore its invocation begins on the stack. */
   private long all(int rows) {
     long leaves = row(rows);
     sync();

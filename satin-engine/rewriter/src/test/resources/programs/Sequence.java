@@ -3,7 +3,7 @@ package programs;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Effects of the sequential order only: after an exception, and when classes are initialised. */
+/** Effects that only the sequential order has: after exceptions, and when classes initialise. */
 public class Sequence extends SatinObject {
   static long total;
 

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Spawns what never ends by itself, and aborts it. Needs all workers of its pool. */
+/** Spawns calls that never end by themselves, and aborts them. Needs all workers of its pool. */
 public class Speculative extends SatinObject {
 
   /** The messages between the calls of one run. */
@@ -111,7 +111,7 @@ public class Speculative extends SatinObject {
       old += found[i];
     }
     boolean left = kind < 3 || Signals.await(signals.left);
-    // Workers that still ran an endless call would not come.
+    // A worker that still ran an endless call would not come here.
     int[] met = new int[workers];
     for (int i = 0; i < workers; i++) {
       met[i] = meet();

@@ -94,7 +94,7 @@ public class WrittenForSatin extends SatinObject implements Calls {
     int step(int n);
   }
 
-  /** Its first half goes on for a minute unless it is aborted: it stops where it spawns. */
+  /** Its first half continues for a minute unless it is aborted. It stops at a spawn. */
   static class Searcher extends SatinObject implements Halves {
     public int half(int which) throws Found {
       if (which == 1) {

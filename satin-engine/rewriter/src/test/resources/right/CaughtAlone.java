@@ -3,7 +3,7 @@ package right;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** A caught exception carries no other, and a later call has not changed visible objects. */
+/** A caught exception has no suppressed one, and later calls have not changed visible objects. */
 public class CaughtAlone extends SatinObject {
   static long[] shared = {1, 2, 3};
 

@@ -57,7 +57,7 @@ public class ClauseOutOfTurn extends SatinObject {
     return a[0] * 31 + a[1];
   }
 
-  /** The clause comes back, and counts. */
+  /** The clause counts, and continues in the method. */
   long counts(int n) {
     long x = 0;
     long f = 1;

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** A clock that is read behind a call is not earlier than one that the call has read. */
+/** A time that is read after a call is not earlier than a time that the call has read. */
 public class Clocks extends SatinObject {
   @Spawn
   public long fib(int n) {

@@ -3,7 +3,7 @@ package right;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** A clause returns; the code behind the call, which throws, is not reached in sequence. */
+/** A clause returns. The sequential program does not reach the throwing code after the call. */
 public class InletReturns extends SatinObject {
   long[] none;
   long field;

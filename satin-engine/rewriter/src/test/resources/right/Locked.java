@@ -6,12 +6,12 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Locks and monitors are held over spawned calls that want them too. */
+/** Locks and monitors are held during spawned calls that take the same locks and monitors. */
 public class Locked extends SatinObject {
   static final ReentrantLock LOCK = new ReentrantLock();
   static final ReentrantReadWriteLock BOTH = new ReentrantReadWriteLock();
 
-  /** A class that spawns nothing itself, and calls what does under its monitor. */
+  /** A class without spawns. Under its monitor, it calls a method that spawns. */
   static final class Guard {
     private final Locked locked = new Locked();
 

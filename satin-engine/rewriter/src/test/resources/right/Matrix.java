@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** A result in an array of arrays, which is then passed whole. */
+/** A result in an array of arrays. The whole array is then passed on. */
 public class Matrix extends SatinObject {
   @Spawn
   public long fib(int n) {

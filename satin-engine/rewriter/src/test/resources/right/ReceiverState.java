@@ -4,7 +4,7 @@ import java.io.Serializable;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** The next spawned call reads results in arrays, statics and fields that it reaches itself. */
+/** The next spawned call reads results, in arrays, statics and fields that the call can reach. */
 public class ReceiverState extends SatinObject {
   static class Cell implements Serializable {
     long v;

@@ -11,7 +11,7 @@ import java.util.StringTokenizer;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Spawned methods that take what comes next from an object that all of them share. */
+/** Spawned methods that take the next element from an object that all these methods share. */
 public class SharedReaders extends SatinObject {
 
   private static Scanner scanner = new Scanner("");

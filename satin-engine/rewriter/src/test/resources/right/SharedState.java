@@ -52,7 +52,7 @@ public class SharedState extends SatinObject {
     return sum;
   }
 
-  /** Marks the way and takes the mark back. */
+  /** Marks the fields of the path, and removes the marks afterwards. */
   @Spawn
   int paths(int row, int column, int length) {
     if (row < 0 || column < 0 || row >= SIDE || column >= SIDE || seen[row][column]) {
@@ -122,7 +122,7 @@ public class SharedState extends SatinObject {
     return n < 2 ? random.nextInt(100) : draws(n / 2) + 3 * draws(n - n / 2);
   }
 
-  /** Reads what an earlier call wrote. */
+  /** Reads elements that an earlier call has written. */
   @Spawn
   long table(int low, int high) {
     if (high - low == 1) {

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.StampedLock;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** A read stamp is taken and given back while another lock is held: calls still run alone. */
+/** A read stamp is taken and released while another lock is held. Calls still run in sequence. */
 public class StampedReads extends SatinObject {
   private final ReentrantLock lock = new ReentrantLock();
   private final StampedLock stamped = new StampedLock();

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Methods of the JDK that the rewriter does not know change what a spawned call is passed. */
+/** Unlisted methods of the JDK change the arguments of a spawned call. */
 public class UnlistedChange extends SatinObject {
   @Spawn
   public long fib(int n) {

@@ -10,7 +10,7 @@ import java.util.function.IntUnaryOperator;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** The common shapes of calls that run beside each other; each method makes eight or two. */
+/** The common shapes of calls that run in parallel. Each method makes eight calls or two. */
 public class Parallel extends SatinObject {
   static final int CALLS = 8;
 

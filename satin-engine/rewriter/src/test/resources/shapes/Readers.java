@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Calls that read what they are passed by methods of the JDK without a line stay parallel. */
+/** Calls that read their arguments by unlisted methods of the JDK stay parallel. */
 public class Readers extends SatinObject {
   record Part(int from, int to) implements Serializable {
     Part left() {
@@ -22,7 +22,7 @@ public class Readers extends SatinObject {
     }
   }
 
-  /** Keeps what it has read, as each process reads a file once. */
+  /** Keeps the files that were read, because each process reads a file once. */
   static final class Files {
     private static final ConcurrentHashMap<String, double[]> READ = new ConcurrentHashMap<>();
 

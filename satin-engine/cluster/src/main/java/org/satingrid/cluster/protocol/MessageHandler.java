@@ -36,8 +36,8 @@ final class MessageHandler {
       } else {
         thief.tell(new StealEvent.Asked(from), now);
         if (!from.site().equals(parts.wiring.self().site())) {
-          thief.tellWork(
-              now); // before the answer, because the size of a grant depends on this node's work
+          // Comes before the answer, because the size of a grant depends on this node's work.
+          thief.tellWork(now);
         }
         parts.victim.requested(from, message.id(), isEarly(from), now);
       }
