@@ -34,7 +34,7 @@ def cited(seed):
 
 
 def section(name, title, command, seed, *parts):
-    """`name` is the table's name in tables.json. The test looks for the mark."""
+    """`name` is the table's name in tables.json. completeness.py finds the section by the comment `<!-- table: name -->`."""
     return "\n\n".join([f"## {title}", f"<!-- table: {name} -->", f"Paper: {cited(seed)}. Ours: `{command}`.", *parts])
 
 

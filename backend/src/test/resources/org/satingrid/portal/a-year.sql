@@ -1,10 +1,11 @@
 -- What a portal has after a year of :jobs jobs, with :samples samples of each engine. Needs a site and an application.
+-- A portal that began before midnight has the partition of today.
 
 alter table samples detach partition samples_first;
 
 do $$ begin execute format('alter table samples attach partition samples_first for values from (minvalue) to (%L)', (date_trunc('day', now() at time zone 'UTC') - interval '366 days') at time zone 'UTC'); end $$;
 
-do $$ declare day timestamptz; begin for day in select (date_trunc('day', now() at time zone 'UTC') - n * interval '1 day') at time zone 'UTC' from generate_series(0, 366) n loop execute format('create table %I partition of samples for values from (%L) to (%L)', 'samples_' || to_char(day at time zone 'UTC', 'YYYYMMDD'), day, day + interval '1 day'); execute format('alter table %I add primary key (attempt_id, node_id, seq)', 'samples_' || to_char(day at time zone 'UTC', 'YYYYMMDD')); end loop; end $$;
+do $$ declare day timestamptz; begin for day in select (date_trunc('day', now() at time zone 'UTC') - n * interval '1 day') at time zone 'UTC' from generate_series(0, 366) n loop continue when to_regclass('samples_' || to_char(day at time zone 'UTC', 'YYYYMMDD')) is not null; execute format('create table %I partition of samples for values from (%L) to (%L)', 'samples_' || to_char(day at time zone 'UTC', 'YYYYMMDD'), day, day + interval '1 day'); execute format('alter table %I add primary key (attempt_id, node_id, seq)', 'samples_' || to_char(day at time zone 'UTC', 'YYYYMMDD')); end loop; end $$;
 
 insert into nodes (id, site_id, name, enrolled_at)
 select gen_random_uuid(), (select id from sites order by created_at limit 1), 'year-' || n, now()

@@ -26,7 +26,8 @@ final class AlertsList extends PortalCommand {
   @Option(
       names = "--kind",
       paramLabel = "KIND",
-      description = "Only deadline-at-risk, straggler, site-lost or share-off.")
+      description =
+          "Only alerts of this kind: deadline-at-risk, straggler, site-lost or share-off.")
   @Nullable String kind;
 
   @Option(names = "--job", paramLabel = "JOB", description = "Only about this job.")

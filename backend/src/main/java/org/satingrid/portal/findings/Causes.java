@@ -8,8 +8,8 @@ import org.satingrid.contract.api.JobFindings.Finding;
 /** The causes that held a run up, most serious first. */
 final class Causes {
   /**
-   * In the first seconds of a run its tasks only spread over the nodes. Therefore causes are
-   * searched once a node has been present for this time.
+   * In the first seconds of a run its tasks only spread over the nodes. Therefore no causes are
+   * searched for before some node has been present for this time.
    */
   private static final double SETTLED_SECONDS = 15;
 

@@ -27,7 +27,7 @@ final class ToldTexts {
     return cut(told, MAX_VERSION_LENGTH);
   }
 
-  /** Returns host:port. A name in the DNS has at most 253 characters. */
+  /** Returns host:port, cut to a length that any name of the DNS and a port fit into. */
   static String address(@Nullable String told) {
     return cut(told, MAX_LENGTH + ":65535".length());
   }

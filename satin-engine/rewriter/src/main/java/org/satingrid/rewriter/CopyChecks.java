@@ -13,6 +13,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Finds code of spawned calls that has another result with a copy of an object than with the
@@ -25,12 +26,14 @@ final class CopyChecks {
   private final SpawnedCode code;
   private final Hierarchy hierarchy;
   private final Map<String, ClassNode> classes = new HashMap<>();
+  private final Set<String> writeMethods;
 
   CopyChecks(SpawnedCode code, Hierarchy hierarchy) {
     this.code = code;
     this.hierarchy = hierarchy;
     code.reached().forEach(method -> classes.put(method.type().name, method.type()));
     code.others().forEach(method -> classes.put(method.type().name, method.type()));
+    writeMethods = inWriteMethods();
   }
 
   /** Returns the first line of each method with such code, for each field. */
@@ -57,8 +60,43 @@ final class CopyChecks {
     return findings;
   }
 
+  /** Finds the methods that write methods of shared objects are or can call, by name. */
+  private Set<String> inWriteMethods() {
+    Set<String> found = new HashSet<>();
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (SpawnedCode.Method method : code.reached()) {
+        String key = method.node().name + method.node().desc;
+        boolean writes =
+            found.contains(key)
+                || hierarchy.isWrite(method.type().name, method.node().name, method.node().desc);
+        grows |= writes && found.add(key);
+        for (AbstractInsnNode instruction : method.node().instructions) {
+          if (writes && instruction instanceof MethodInsnNode call) {
+            grows |= found.add(call.name + call.desc);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
   private @Nullable Refusal finding(
       SpawnedCode.Method method, FieldInsnNode field, Set<String> written) {
+    String key = method.node().name + method.node().desc;
+    if (field.getOpcode() == Opcodes.PUTFIELD
+        && hierarchy.isSharedObject(field.owner)
+        && !method.node().name.equals("<init>")
+        && !writeMethods.contains(key)) {
+      return method.finding(
+          field,
+          "a spawned call changes the field "
+              + name(field)
+              + " of a shared object outside of a write method, and other nodes do not get the"
+              + " change",
+          "change the field in a method with @WriteMethod");
+    }
     if (field.getOpcode() == Opcodes.GETFIELD
         && isTransient(field)
         && !written.contains(name(field))) {

@@ -17,9 +17,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The methods of an application that spawned calls can reach, and all other methods. The search
- * follows calls by name and descriptor, for any receiver of a fitting type. It also follows lambdas
- * and references to methods. The result is not exact, but good enough for warnings.
+ * Separates the methods of an application that a spawned call can reach from all other methods. The
+ * search follows calls by name and descriptor, for any receiver of a fitting type. It also follows
+ * lambdas and references to methods. The result is not exact, but good enough for warnings.
  */
 final class SpawnedCode {
 

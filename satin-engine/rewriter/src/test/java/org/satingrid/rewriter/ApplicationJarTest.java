@@ -192,6 +192,37 @@ class ApplicationJarTest {
     assertTrue(doubts.get(1).reason().contains("transient field Copies.table"));
   }
 
+  @Test
+  void warnsOfSharedObjectsThatChangeOutsideOfWriteMethods() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Shares extends SatinObject {
+          static class Best extends SharedObject {
+            int best, seen;
+            @WriteMethod void offer(int value) { keep(value); }
+            private void keep(int value) { best = Math.max(best, value); }
+            void see() { seen++; }
+          }
+          @Spawn int work(Best best, int n) {
+            best.offer(n);
+            best.see();
+            return n;
+          }
+          public static void main(String[] args) {
+            Shares shares = new Shares();
+            int x = shares.work(new Best(), 3);
+            shares.sync();
+            System.out.println(x);
+          }
+        }
+        """;
+    List<Refusal> doubts = inspect("Shares", source).doubts();
+    assertEquals(List.of(8), doubts.stream().map(Refusal::line).toList(), doubts::toString);
+    assertTrue(doubts.get(0).reason().contains("Shares.Best.seen of a shared object outside"));
+  }
+
   private ApplicationJar inspect(String name, String source) throws Exception {
     Map<String, byte[]> classes = TestJar.compile(dir, name, source, 17);
     return ApplicationJar.inspect(TestJar.pack(dir, classes, "programs." + name));

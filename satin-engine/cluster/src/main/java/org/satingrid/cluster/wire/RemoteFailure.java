@@ -84,8 +84,8 @@ public final class RemoteFailure extends RuntimeException {
   }
 
   /**
-   * Makes an object without a call of the class's own constructor, as deserialization does. The JDK
-   * class for this is found by name, because compilers warn about it.
+   * Returns a constructor that makes an object without a call of the class's own constructor, as
+   * deserialization does. The JDK class for this is found by name, because compilers warn about it.
    */
   private static Constructor<?> emptied(Class<?> type) throws ReflectiveOperationException {
     Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");

@@ -17,7 +17,10 @@ import org.satingrid.network.wire.Pieces;
  * earlier piece. Any thread can call it. Pieces are passed on in order, under the lock.
  */
 final class BulkOut {
-  /** The number of bytes that can be on their way until the agent sets this number. */
+  /**
+   * The first limit of the bytes that are on their way to a member. Later limits come from the
+   * agent.
+   */
   private static final int FIRST_WINDOW = 2 * Payloads.MAX_PIECE;
 
   /**

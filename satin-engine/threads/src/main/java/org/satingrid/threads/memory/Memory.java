@@ -344,7 +344,10 @@ public final class Memory implements Misses {
     return new ValueReader(this, in);
   }
 
-  /** Counts the objects with their home here that other nodes can refer to. */
+  /**
+   * Counts the objects in this node's table. This node has sent or received a reference to each of
+   * them.
+   */
   public synchronized int knownElsewhere() {
     return table.size();
   }

@@ -64,7 +64,7 @@ final class HeapSweep {
     double share = collected * 1e6 / (System.nanoTime() - begun);
     System.out.printf(
         Locale.ROOT,
-        "Fib, %d of %d runners, %s: %.2f ms, collecting %.1f%% of the time%n",
+        "Fib, %d runners on %d processors, %s: %.2f ms, %.1f%% of the time in garbage collection%n",
         runners,
         processors,
         youngOption(),
