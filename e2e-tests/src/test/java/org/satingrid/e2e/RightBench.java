@@ -96,7 +96,7 @@ final class RightBench {
   private void run(AwayGrid grid, PortalClient portal, String name, Path directory)
       throws Exception {
     Path classes = compile(name, directory);
-    String expected = withoutIndexes("" + plain(classes, name));
+    String expected = oneOf("" + plain(classes, name));
     Path jar = TestJar.pack(directory.resolve("right.jar"), classes, "right.OnSites");
     String application;
     try {
