@@ -18,7 +18,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /**
  * Finds code of spawned calls that has another result with a copy of an object than with the
  * object. Another node gets copies of the arguments. A copy has no transient fields, and is not the
- * same object as the one in a static field of that node.
+ * same object as the one in a static field of that node. A copy of a shared object gets only the
+ * changes of write methods.
  */
 final class CopyChecks {
   private static final String SERIALIZABLE = "java/io/Serializable";
@@ -42,7 +43,7 @@ final class CopyChecks {
     for (SpawnedCode.Method method : code.reached()) {
       for (AbstractInsnNode instruction : method.node().instructions) {
         if (instruction.getOpcode() == Opcodes.PUTFIELD) {
-          written.add(name((FieldInsnNode) instruction));
+          written.add(SpawnedCode.name((FieldInsnNode) instruction));
         }
       }
     }
@@ -52,7 +53,7 @@ final class CopyChecks {
       for (AbstractInsnNode instruction : method.node().instructions) {
         FieldInsnNode field = instruction instanceof FieldInsnNode f ? f : null;
         Refusal finding = field == null ? null : finding(method, field, written);
-        if (field != null && finding != null && named.add(name(field))) {
+        if (field != null && finding != null && named.add(SpawnedCode.name(field))) {
           findings.add(finding);
         }
       }
@@ -92,18 +93,18 @@ final class CopyChecks {
       return method.finding(
           field,
           "a spawned call changes the field "
-              + name(field)
+              + SpawnedCode.name(field)
               + " of a shared object outside of a write method, and other nodes do not get the"
               + " change",
           "change the field in a method with @WriteMethod");
     }
     if (field.getOpcode() == Opcodes.GETFIELD
         && isTransient(field)
-        && !written.contains(name(field))) {
+        && !written.contains(SpawnedCode.name(field))) {
       return method.finding(
           field,
           "a spawned call reads the transient field "
-              + name(field)
+              + SpawnedCode.name(field)
               + ", which is null or 0 in the copy that another node gets",
           "let the field not be transient, or compute its value where it is null");
     }
@@ -111,7 +112,7 @@ final class CopyChecks {
       return method.finding(
           field,
           "a spawned call compares by == with "
-              + name(field)
+              + SpawnedCode.name(field)
               + ", and an argument that another node gets is a copy and not the same object",
           "use equals, an enum, or null in place of that object");
     }
@@ -160,11 +161,5 @@ final class CopyChecks {
         && (held.access & Opcodes.ACC_ENUM) == 0
         && hierarchy.isSubtype(held.name, SERIALIZABLE)
         && held.methods.stream().noneMatch(method -> method.name.equals("readResolve"));
-  }
-
-  private static String name(FieldInsnNode field) {
-    return field.owner.substring(field.owner.lastIndexOf('/') + 1).replace('$', '.')
-        + "."
-        + field.name;
   }
 }

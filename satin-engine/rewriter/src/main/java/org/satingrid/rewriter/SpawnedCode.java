@@ -12,6 +12,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -27,6 +28,12 @@ final class SpawnedCode {
   private final Map<String, List<Method>> methods = new HashMap<>();
   private final Set<Method> reached = new LinkedHashSet<>();
   private final List<Method> others = new ArrayList<>();
+
+  /** Returns the name of a field for people: {@code Outer.Inner.field}. */
+  static String name(FieldInsnNode field) {
+    String owner = field.owner.substring(field.owner.lastIndexOf('/') + 1);
+    return owner.replace('$', '.') + "." + field.name;
+  }
 
   /** A method with its class. */
   record Method(ClassNode type, MethodNode node) {

@@ -26,7 +26,7 @@ final class ThreadLocalChecks {
     for (SpawnedCode.Method method : code.reached()) {
       for (AbstractInsnNode instruction : method.node().instructions) {
         if (isThreadLocal(instruction, hierarchy)) {
-          ofCalls.add(name((FieldInsnNode) instruction));
+          ofCalls.add(SpawnedCode.name((FieldInsnNode) instruction));
         }
       }
     }
@@ -35,7 +35,7 @@ final class ThreadLocalChecks {
         ofCalls.isEmpty() ? List.<SpawnedCode.Method>of() : code.others()) {
       for (AbstractInsnNode instruction : method.node().instructions) {
         if (isThreadLocal(instruction, hierarchy)) {
-          String field = name((FieldInsnNode) instruction);
+          String field = SpawnedCode.name((FieldInsnNode) instruction);
           if (ofCalls.remove(field)) {
             findings.add(
                 method.finding(
@@ -58,9 +58,5 @@ final class ThreadLocalChecks {
     Type type = Type.getType(((FieldInsnNode) instruction).desc);
     return type.getSort() == Type.OBJECT
         && hierarchy.isSubtype(type.getInternalName(), THREAD_LOCAL);
-  }
-
-  private static String name(FieldInsnNode field) {
-    return field.owner.substring(field.owner.lastIndexOf('/') + 1) + "." + field.name;
   }
 }
