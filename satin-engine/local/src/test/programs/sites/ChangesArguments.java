@@ -15,7 +15,7 @@ import org.satingrid.satin.Spawn;
 /** Calls that change their arguments in place. Each runs until another node has changed some. */
 public class ChangesArguments extends SatinObject {
   private static final int NODE = System.identityHashCode(ChangesArguments.class.getClassLoader());
-  private static final long LIMIT_NANOS = 60_000_000_000L;
+  private static final long LIMIT_NANOS = 200_000_000_000L;
   private static final int NUMBERS = 60_000;
   private static final int SLOTS = 4_000;
   private static final int WIDTH = 8;
@@ -154,7 +154,7 @@ public class ChangesArguments extends SatinObject {
       wrong += once(args[1], nodes, round);
       elsewhere |= Arrays.stream(nodes).anyMatch(node -> node != 0 && node != NODE);
       if (System.nanoTime() - start > LIMIT_NANOS) {
-        throw new IllegalStateException("another node did not take a call within a minute");
+        throw new IllegalStateException("another node did not take a call within 200 seconds");
       }
     }
     Files.writeString(Path.of(args[0]), "[" + wrong + "]");

@@ -26,7 +26,7 @@ import org.satingrid.rewriter.Mechanism;
  */
 @Timeout(120)
 class SitesProgramsTest {
-  private static final long LIMIT_MILLIS = 90_000;
+  private static final long LIMIT_MILLIS = 220_000;
 
   @TempDir static Path folder;
 
