@@ -24,7 +24,7 @@ import org.satingrid.rewriter.Mechanism;
  * Programs have the same outcome on nodes of two sites and in sequence. Each program waits for a
  * steal.
  */
-@Timeout(120)
+@Timeout(240)
 class SitesProgramsTest {
   private static final long LIMIT_MILLIS = 220_000;
 
