@@ -27,7 +27,7 @@ class HandshakeGate {
   static final Duration MAX_TIME = Duration.ofSeconds(15);
 
   private final Clock clock;
-  private final WaitingLine line = new WaitingLine();
+  private final RetryTimes retries = new RetryTimes();
   private final Map<Pass, Instant> inside = new HashMap<>();
 
   HandshakeGate(Clock clock) {
@@ -68,7 +68,7 @@ class HandshakeGate {
 
   /** Returns the time after which a deferred agent should try again. */
   synchronized Duration comeAgain() {
-    return line.place(clock.instant());
+    return retries.place(clock.instant());
   }
 
   private synchronized boolean leave(Pass pass) {
@@ -76,6 +76,6 @@ class HandshakeGate {
   }
 
   private synchronized void count() {
-    line.letIn(clock.instant());
+    retries.letIn(clock.instant());
   }
 }

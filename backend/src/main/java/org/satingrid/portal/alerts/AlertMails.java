@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.satingrid.contract.api.Alert;
 import org.satingrid.portal.identity.MailChoices;
-import org.satingrid.portal.identity.Standing;
+import org.satingrid.portal.identity.UserRights;
 import org.satingrid.portal.mail.Mails;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.context.event.EventListener;
@@ -21,13 +21,13 @@ import org.springframework.stereotype.Service;
 class AlertMails {
   private final AlertChoices choices;
   private final MailChoices addresses;
-  private final Standing standing;
+  private final UserRights rights;
   private final Mails mails;
 
-  AlertMails(AlertChoices choices, MailChoices addresses, Standing standing, Mails mails) {
+  AlertMails(AlertChoices choices, MailChoices addresses, UserRights rights, Mails mails) {
     this.choices = choices;
     this.addresses = addresses;
-    this.standing = standing;
+    this.rights = rights;
     this.mails = mails;
   }
 
@@ -47,9 +47,9 @@ class AlertMails {
 
   private Set<String> readers(Alert alert) {
     Set<String> readers = new LinkedHashSet<>();
-    owners(alert).stream().filter(o -> standing.may(o, Right.READ)).forEach(readers::add);
+    owners(alert).stream().filter(o -> rights.may(o, Right.READ)).forEach(readers::add);
     addresses.aboutEverybody().stream()
-        .filter(operator -> standing.may(operator, Right.OPERATE))
+        .filter(operator -> rights.may(operator, Right.OPERATE))
         .forEach(readers::add);
     return readers;
   }

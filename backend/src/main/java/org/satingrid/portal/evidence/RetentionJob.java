@@ -27,7 +27,7 @@ class RetentionJob {
   private static final int PIECE = 500;
   private static final int MAX_PIECES = 200;
 
-  private final EvidenceBooks books;
+  private final EvidenceRetention retention;
   private final List<ExpiringRows> rows;
   private final Leadership leadership;
   private final Settings settings;
@@ -37,12 +37,12 @@ class RetentionJob {
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "retention"));
 
   RetentionJob(
-      EvidenceBooks books,
+      EvidenceRetention retention,
       List<ExpiringRows> rows,
       Leadership leadership,
       Settings settings,
       Clock clock) {
-    this.books = books;
+    this.retention = retention;
     this.rows = List.copyOf(rows);
     this.leadership = leadership;
     this.settings = settings;
@@ -61,11 +61,11 @@ class RetentionJob {
       if (!leadership.isHere()) {
         return;
       }
-      books.close();
+      retention.close();
       Instant now = clock.instant();
       if (!now.isBefore(nextSweep)) {
         nextSweep = now.plus(settings.evidence().sweepEvery());
-        books.sweep();
+        retention.sweep();
         removeRows(now);
       }
     } catch (RuntimeException e) {

@@ -195,7 +195,7 @@ class SiteRepository {
 
   /** Forgets the speed, because the agent will report it again, possibly with a new measurement. */
   boolean connected(Connection connection, FromAgent.Hello hello, Instant now) {
-    Box box = ToldBox.of(hello);
+    Box box = ReportedSandbox.of(hello);
     return db.sql(
                 """
                 update nodes set connected = true, speed = null, core_speed = null,

@@ -14,7 +14,7 @@ import org.satingrid.portal.alerts.AlertChanged;
 import org.satingrid.portal.alerts.AlertChoices;
 import org.satingrid.portal.evidence.EvidenceComplete;
 import org.satingrid.portal.identity.KeysEnded;
-import org.satingrid.portal.identity.Standing;
+import org.satingrid.portal.identity.UserRights;
 import org.satingrid.portal.jobs.JobChanged;
 import org.satingrid.portal.jobs.JobViews;
 import org.satingrid.portal.shared.access.Right;
@@ -35,7 +35,7 @@ class Outbox {
   private final HookRepository hooks;
   private final DeliveryRepository deliveries;
   private final JobViews jobs;
-  private final Standing standing;
+  private final UserRights rights;
   private final AlertChoices choices;
   private final ApplicationEventPublisher events;
   private final Clock clock;
@@ -45,14 +45,14 @@ class Outbox {
       HookRepository hooks,
       DeliveryRepository deliveries,
       JobViews jobs,
-      Standing standing,
+      UserRights rights,
       AlertChoices choices,
       ApplicationEventPublisher events,
       Clock clock) {
     this.hooks = hooks;
     this.deliveries = deliveries;
     this.jobs = jobs;
-    this.standing = standing;
+    this.rights = rights;
     this.choices = choices;
     this.events = events;
     this.clock = clock;
@@ -119,8 +119,8 @@ class Outbox {
 
   private boolean mayKnow(Hook hook, boolean own) {
     return own
-        ? standing.may(hook.owner(), Right.READ)
-        : hook.everybody() && standing.may(hook.owner(), Right.OPERATE);
+        ? rights.may(hook.owner(), Right.READ)
+        : hook.everybody() && rights.may(hook.owner(), Right.OPERATE);
   }
 
   private UUID add(Hook hook, WebhookEvent event) {

@@ -45,7 +45,7 @@ class EvidenceTest {
   private final TestPortal portal = TestPortal.get();
   private final Api api = portal.admin();
   private final JobClient client = new JobClient(api);
-  private final EvidenceBooks books = portal.bean(EvidenceBooks.class);
+  private final EvidenceRetention retention = portal.bean(EvidenceRetention.class);
 
   /**
    * Returns an ended job. It ran for ten seconds at one reference core, except for one second at
@@ -143,7 +143,7 @@ class EvidenceTest {
   @Test
   void aFinishedJobSaysUntilWhenItsEvidenceIsKept() {
     Job job = ended("evidence-dates");
-    books.close();
+    retention.close();
     JobEvidence.Piece log = piece(job, EvidenceKind.LOG);
     assertEquals(EvidenceState.KEPT, log.state());
     assertTrue(Objects.requireNonNull(log.bytes()) > 0);
@@ -159,9 +159,9 @@ class EvidenceTest {
   void whatIsRemovedAnswersGoneWithItsReasonAndTheRestStays() throws Exception {
     Job job = ended("evidence-removed");
     assertEquals(10, tasks(job));
-    books.close();
+    retention.close();
     age(job, Duration.ofDays(181));
-    books.sweep();
+    retention.sweep();
     Instant removed = Objects.requireNonNull(piece(job, EvidenceKind.TELEMETRY).removedAt());
     String day = removed.toString().substring(0, 10);
     String telemetry = get(job, "/telemetry").expectProblem(410, "evidence-removed").text("detail");
@@ -188,7 +188,7 @@ class EvidenceTest {
     String sha256 = ScriptedAgent.hash(RESULT);
     Path file = portal.dataDir().resolve("files").resolve(sha256.substring(0, 2)).resolve(sha256);
     age(job, Duration.ofDays(200));
-    books.sweep();
+    retention.sweep();
     get(job, "/artifacts/out.txt").expectProblem(410, "evidence-removed");
     get(job, "/artifacts").expectProblem(410, "evidence-removed");
     assertTrue(Files.exists(file), "others' results have this content, and it is new");
@@ -207,12 +207,12 @@ class EvidenceTest {
       agent.artifact(order.attemptId(), "own.txt", own).expect(204);
       agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), START.plusSeconds(1));
     }
-    books.close();
+    retention.close();
     age(job, Duration.ofDays(400));
-    books.sweep();
+    retention.sweep();
     assertTrue(Files.exists(file), "it is too new to tell that nobody is about to use it");
     Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofHours(1))));
-    books.sweep();
+    retention.sweep();
     assertTrue(Files.notExists(file));
     get(job, "/artifacts/own.txt").expectProblem(410, "evidence-removed");
   }

@@ -97,7 +97,7 @@ class LearningTest {
     slow.end(second, ScriptedAgent.outcome(Kind.LEFT), end);
     fast.end(first, ScriptedAgent.outcome(Kind.SUCCEEDED), end);
     assertEquals(JobState.SUCCEEDED, client.get(job).state());
-    portal.bean(EvidenceBooks.class).close();
+    portal.bean(EvidenceRetention.class).close();
     return job;
   }
 
@@ -212,7 +212,7 @@ class LearningTest {
       honest.end(second, ScriptedAgent.outcome(Kind.SUCCEEDED), end);
     }
     assertEquals(JobState.SUCCEEDED, client.get(job).state());
-    portal.bean(EvidenceBooks.class).close();
+    portal.bean(EvidenceRetention.class).close();
     return first.master() ? boaster : honest;
   }
 

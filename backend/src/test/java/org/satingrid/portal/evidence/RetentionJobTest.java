@@ -32,7 +32,7 @@ class RetentionJobTest {
   private final Api api = portal.admin();
   private final JobClient client = new JobClient(api);
   private final JdbcClient db = portal.bean(JdbcClient.class);
-  private final EvidenceBooks books = portal.bean(EvidenceBooks.class);
+  private final EvidenceRetention evidence = portal.bean(EvidenceRetention.class);
   private final RetentionJob retention = portal.bean(RetentionJob.class);
 
   private Job ended(String site) {
@@ -43,7 +43,7 @@ class RetentionJobTest {
       agent.log(order, 1, "a line");
       agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
       client.await(job, JobState.SUCCEEDED);
-      books.close();
+      evidence.close();
       return job;
     }
   }
@@ -74,7 +74,7 @@ class RetentionJobTest {
     retention.removeRows(Instant.now());
     assertEquals(200, api.get("/api/v1/jobs/" + old.id()).status(), "its evidence is still there");
 
-    books.sweep();
+    evidence.sweep();
     retention.removeRows(Instant.now());
     assertEquals(404, api.get("/api/v1/jobs/" + old.id()).status());
     OF_A_JOB.forEach(table -> assertEquals(0, rows(table, old), table));
@@ -107,7 +107,7 @@ class RetentionJobTest {
     for (String point : db.sql(ids).param(sweep.id()).query(String.class).list()) {
       client.await(api.get("/api/v1/jobs/" + point).as(Job.class), JobState.CANCELLED);
     }
-    books.close();
+    evidence.close();
     db.sql(
             """
             update jobs set finished_at = finished_at - interval '800 days'
@@ -122,7 +122,7 @@ class RetentionJobTest {
             """)
         .param(sweep.id())
         .update();
-    books.sweep();
+    evidence.sweep();
     retention.removeRows(Instant.now());
     assertEquals(404, api.get("/api/v1/jobs/" + sweep.id()).status());
     assertEquals(0, db.sql(points).param(sweep.id()).query(Integer.class).single());

@@ -34,7 +34,7 @@ final class TransactionRetries implements MethodInterceptor {
       try {
         return proxied.invocableClone().proceed();
       } catch (RuntimeException e) {
-        if (attempt == MAX_ATTEMPTS || !LostRace.isCauseOf(e)) {
+        if (attempt == MAX_ATTEMPTS || !TransactionConflicts.isCauseOf(e)) {
           throw e;
         }
         LOG.info("{} lost a race and is done again: {}", call.getMethod().getName(), e.toString());

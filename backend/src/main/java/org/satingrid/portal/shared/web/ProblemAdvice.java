@@ -19,7 +19,7 @@ import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.Refusals;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.Settings;
-import org.satingrid.portal.shared.database.LostRace;
+import org.satingrid.portal.shared.database.TransactionConflicts;
 import org.satingrid.portal.shared.files.FileStore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -97,7 +97,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     if (trouble.isPresent()) {
       return problem(trouble.get().problem(e), request);
     }
-    if (LostRace.isCauseOf(e)) {
+    if (TransactionConflicts.isCauseOf(e)) {
       LOG.warn("{} lost every race for its locks: {}", path(request), e.toString());
       return problem(
           new RetryAfterException(

@@ -19,8 +19,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** Closes the books of jobs that are over and removes expired evidence. */
 @Service
-class EvidenceBooks {
-  private static final Logger LOG = LoggerFactory.getLogger(EvidenceBooks.class);
+class EvidenceRetention {
+  private static final Logger LOG = LoggerFactory.getLogger(EvidenceRetention.class);
   private static final int MAX_AT_ONCE = 500;
   private static final int MAX_REMOVED_AT_ONCE = 10_000;
 
@@ -37,7 +37,7 @@ class EvidenceBooks {
   private final Settings settings;
   private final Clock clock;
 
-  EvidenceBooks(
+  EvidenceRetention(
       EvidenceRepository repository,
       List<EvidenceStore> stores,
       ApplicationEventPublisher events,

@@ -10,12 +10,12 @@ import org.satingrid.contract.api.IsolationClass;
  * Checks the sandbox that an agent reports. The agent is not trusted, and therefore the length of
  * the text is limited.
  */
-final class ToldBox {
+final class ReportedSandbox {
   private static final int MAX_WEAKNESSES = 32;
   private static final int MAX_TEXT_LENGTH = 500;
   private static final String REMEDY = ". Remedy: ";
 
-  private ToldBox() {}
+  private ReportedSandbox() {}
 
   static Box of(FromAgent.Hello hello) {
     Box told = hello.box();
@@ -39,7 +39,7 @@ final class ToldBox {
         bounded(
             phrases.stream()
                 .filter(phrase -> !phrase.startsWith("class "))
-                .map(ToldBox::weakness)
+                .map(ReportedSandbox::weakness)
                 .toList()));
   }
 

@@ -7,13 +7,13 @@ import java.util.Set;
  * Recognises PostgreSQL's error for one of two conflicting transactions. The transaction can
  * succeed if it is repeated.
  */
-public final class LostRace {
+public final class TransactionConflicts {
   private static final String DEADLOCK = "40P01";
   private static final String SERIALIZATION = "40001";
   private static final Set<String> STATES = Set.of(DEADLOCK, SERIALIZATION);
   private static final int DEEPEST_CAUSE = 20;
 
-  private LostRace() {}
+  private TransactionConflicts() {}
 
   public static boolean isCauseOf(Throwable failure) {
     Throwable cause = failure;

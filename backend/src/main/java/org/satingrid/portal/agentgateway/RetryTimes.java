@@ -9,7 +9,7 @@ import java.time.Instant;
  * agents over a longer time, and the portal must find out how many agents it can admit. Not
  * thread-safe.
  */
-final class WaitingLine {
+final class RetryTimes {
   static final Duration MAX_WAIT = Duration.ofMinutes(2);
 
   /**

@@ -5,10 +5,10 @@ import org.springframework.stereotype.Service;
 
 /** Checks the rights of users who are not part of the current request. */
 @Service
-public class Standing {
+public class UserRights {
   private final UserRepository repository;
 
-  Standing(UserRepository repository) {
+  UserRights(UserRepository repository) {
     this.repository = repository;
   }
 
