@@ -94,7 +94,7 @@ public record ApplicationJar(
       List<Refusal> waits = new ArrayList<>();
       List<Refusal> changes = new ArrayList<>();
       ChangeChecks changing = new ChangeChecks(hierarchy, rewriter.analysis());
-      OverloadChecks overloads = new OverloadChecks(hierarchy);
+      SequentialCalls sequential = new SequentialCalls(hierarchy);
       int newest = 0;
       for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
         String name = entry.getKey().replace('/', '.');
@@ -104,7 +104,7 @@ public record ApplicationJar(
         try {
           waits.addAll(Waits.of(rewriter.rewrite(entry.getValue()).explanation()));
           changes.addAll(changing.of(entry.getValue()));
-          changes.addAll(overloads.of(entry.getValue()));
+          changes.addAll(sequential.of(entry.getValue()));
         } catch (RewriteRefusedException e) {
           refusals.addAll(e.refusals());
         }

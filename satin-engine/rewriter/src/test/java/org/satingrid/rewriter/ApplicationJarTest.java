@@ -193,6 +193,43 @@ class ApplicationJarTest {
   }
 
   @Test
+  void warnsOfCallsThatOnlyLookSpawned() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        interface Sums extends Spawnable {
+          int sum(int n);
+          default int twice(int n) {
+            int a = sum(n);
+            int b = sum(n);
+            return a + b;
+          }
+        }
+        public class Looks extends SatinObject implements Sums {
+          public int sum(int n) { return n < 2 ? n : sum(n - 1) + sum(n - 2); }
+          long sum(long n) { return n < 2 ? n : sum(n - 1) + sum(n - 2); }
+          public static void main(String[] args) {
+            Looks looks = new Looks();
+            System.out.println(looks.twice(3) + looks.sum(3L));
+          }
+        }
+        """;
+    List<String> doubts =
+        inspect("Looks", source).doubts().stream()
+            .map(d -> d.line() + " " + d.reason())
+            .sorted()
+            .toList();
+    assertEquals(
+        List.of(
+            "13 the call of sum(...) is not spawned, because only a method of this name with other"
+                + " parameters is spawnable",
+            "6 the call of sum(...) is not spawned, because twice(...) is a default method of an"
+                + " interface"),
+        doubts);
+  }
+
+  @Test
   void warnsOfSharedObjectsThatChangeOutsideOfWriteMethods() throws Exception {
     String source =
         """

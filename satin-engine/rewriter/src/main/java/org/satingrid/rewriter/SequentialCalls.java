@@ -11,23 +11,48 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds recursive methods that are not spawnable, although a method of the same name with other
- * parameters is. All calls of such a recursive method run in sequence.
+ * Finds calls that look like spawned calls and run in sequence: a recursive method whose name only
+ * a method with other parameters makes spawnable, and spawnable calls in a default method.
  */
-final class OverloadChecks {
+final class SequentialCalls {
   private final Hierarchy hierarchy;
 
-  OverloadChecks(Hierarchy hierarchy) {
+  SequentialCalls(Hierarchy hierarchy) {
     this.hierarchy = hierarchy;
   }
 
   List<Refusal> of(byte[] classFile) {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
-    List<Refusal> found = new ArrayList<>();
-    if (!hierarchy.isSatinObject(type.name)) {
-      return found;
+    if ((type.access & Opcodes.ACC_INTERFACE) != 0) {
+      return inDefaultMethods(type);
     }
+    return hierarchy.isSatinObject(type.name) ? ofOtherOverloads(type) : List.of();
+  }
+
+  private List<Refusal> inDefaultMethods(ClassNode type) {
+    List<Refusal> found = new ArrayList<>();
+    for (MethodNode method : type.methods) {
+      MethodInsnNode spawn = firstSpawn(method);
+      if (spawn != null && (method.access & Opcodes.ACC_STATIC) == 0) {
+        found.add(
+            finding(
+                type,
+                method,
+                spawn,
+                "the call of "
+                    + spawn.name
+                    + "(...) is not spawned, because "
+                    + method.name
+                    + "(...) is a default method of an interface",
+                "move the method into the class that extends SatinObject"));
+      }
+    }
+    return found;
+  }
+
+  private List<Refusal> ofOtherOverloads(ClassNode type) {
+    List<Refusal> found = new ArrayList<>();
     for (MethodNode method : type.methods) {
       MethodInsnNode again = callOfItself(type, method);
       int other = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE;
@@ -37,10 +62,10 @@ final class OverloadChecks {
           && type.methods.stream()
               .anyMatch(next -> next.name.equals(method.name) && isSpawned(type, next))) {
         found.add(
-            new Refusal(
-                type.name.replace('/', '.'),
-                method.name,
-                new MethodCode(method).line(again),
+            finding(
+                type,
+                method,
+                again,
                 "the call of "
                     + method.name
                     + "(...) is not spawned, because only a method of this name with other"
@@ -51,8 +76,29 @@ final class OverloadChecks {
     return found;
   }
 
+  private static Refusal finding(
+      ClassNode type, MethodNode method, MethodInsnNode call, String reason, String remedy) {
+    return new Refusal(
+        type.name.replace('/', '.'),
+        method.name,
+        new MethodCode(method).line(call),
+        reason,
+        remedy);
+  }
+
   private boolean isSpawned(ClassNode type, MethodNode method) {
     return hierarchy.isSpawn(type.name, method.name, method.desc);
+  }
+
+  private @Nullable MethodInsnNode firstSpawn(MethodNode method) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call
+          && call.getOpcode() != Opcodes.INVOKESTATIC
+          && hierarchy.isSpawn(call.owner, call.name, call.desc)) {
+        return call;
+      }
+    }
+    return null;
   }
 
   private static @Nullable MethodInsnNode callOfItself(ClassNode type, MethodNode method) {
