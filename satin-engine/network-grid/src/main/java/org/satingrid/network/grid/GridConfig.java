@@ -40,9 +40,9 @@ public record GridConfig(
     Duration heartbeat,
     Patience patience) {
   /**
-   * Longer than a hub and its nodes need to reconnect after a restart, and longer than a busy
-   * machine delays a node. This time must not be much longer: if a connection is cut without being
-   * closed, the work of the node is repeated only after this time.
+   * The default heartbeat. It is longer than a hub and its nodes need to reconnect after a restart,
+   * and longer than a busy machine delays a node. It must not be much longer: if a connection is
+   * cut without being closed, the work of the node is repeated only after this time.
    */
   public static final Duration HEARTBEAT = Duration.ofSeconds(12);
 
@@ -68,7 +68,7 @@ public record GridConfig(
     }
   }
 
-  /** Makes a configuration with the default patience. */
+  /** Makes a configuration with {@link Patience#DEFAULT}. */
   public GridConfig(
       String node,
       String site,
@@ -130,7 +130,7 @@ public record GridConfig(
         node, site, hubs, joining, certificate, passes, near, far, silence, patience);
   }
 
-  /** Returns a copy with another patience. */
+  /** Returns a copy with other waiting times for unreachable nodes. */
   public GridConfig with(Patience other) {
     return new GridConfig(
         node, site, hubs, joinWithin, certificate, passes, near, far, heartbeat, other);

@@ -152,14 +152,12 @@ public final class GridNetwork implements NodeNetwork {
     return gate.refused();
   }
 
-  /**
-   * Returns the number of messages that could not be sent. Messages of lanes were sent again later.
-   */
+  /** Returns the number of messages that could not be sent. The lanes send their messages again. */
   public long unsentMessages() {
     return relays.unsent();
   }
 
-  /** Returns the number of dropped messages that a node of this version would not send. */
+  /** Returns the number of dropped messages that are invalid in this version of the protocol. */
   public long rejectedMessages() {
     return rejects.count();
   }
@@ -186,7 +184,7 @@ public final class GridNetwork implements NodeNetwork {
     stop();
   }
 
-  /** Returns true if messages to that node use a direct link. */
+  /** Returns true if messages to the other node use a direct link. */
   boolean isLinkedWith(GridNetwork other) {
     return direct.reaches(other.self);
   }

@@ -40,7 +40,10 @@ final class Incoming {
     this.rejects = rejects;
   }
 
-  /** Passes messages for a member of a pool to the receiver, until the returned task runs. */
+  /**
+   * Passes messages for this node's member of the pool to the receiver. The returned task ends
+   * this.
+   */
   Runnable open(String pool, Receiver receiver) {
     receivers.put(pool, receiver);
     pulse.hasten();

@@ -30,8 +30,8 @@ final class Outgoing implements AutoCloseable {
   }
 
   /**
-   * Sends a message. Calls of this method keep their order, unless the route to the node changes in
-   * between.
+   * Sends a message. The messages of two calls arrive in the order of the calls, unless the route
+   * to the node changes between the calls.
    */
   void send(NodeId to, NodeMessage message, byte[] content) {
     send(to, NodeMessage.PROTOCOL.encode(message, content.length + 16), false);

@@ -20,8 +20,8 @@ public record Patience(Duration missedFor, Duration aloneFor) {
   public static final Duration ALONE_FOR = Duration.ofHours(12);
 
   /**
-   * The maximum of {@code missedFor}. It is less than the silence after which members give each
-   * other up without a report of a hub.
+   * The maximum of {@code missedFor}. It is shorter than the silence after which a registrar counts
+   * a member as dead without a report of a hub.
    */
   private static final Duration MAX_MISSED_FOR = Duration.ofMinutes(3);
 

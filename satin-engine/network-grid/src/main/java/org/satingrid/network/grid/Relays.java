@@ -25,8 +25,8 @@ final class Relays implements AutoCloseable {
     void gone(Set<NodeId> nodes);
 
     /**
-     * Called on the control thread after every connection, when a hub has sent its list of all
-     * nodes.
+     * Called on the control thread each time that a hub has sent its list of all nodes. A hub sends
+     * this list after every connection.
      */
     void told();
   }
@@ -77,9 +77,7 @@ final class Relays implements AutoCloseable {
     return false;
   }
 
-  /**
-   * Returns the number of messages that no hub accepted. Messages of lanes were sent again later.
-   */
+  /** Returns the number of messages that no hub accepted. The lanes send their messages again. */
   long unsent() {
     return unsent.sum();
   }
@@ -99,7 +97,7 @@ final class Relays implements AutoCloseable {
     relays.forEach(relay -> relay.link().close());
   }
 
-  /** One hub, as reported by its link. */
+  /** The link to one hub, with the numbers that this hub has given to the nodes. */
   private final class Relay implements HubLink.Events {
     private final int hub;
     private final Map<NodeId, Integer> numbers = new ConcurrentHashMap<>();

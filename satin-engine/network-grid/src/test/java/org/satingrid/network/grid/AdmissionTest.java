@@ -34,7 +34,8 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.security.Certificates;
 
 /**
- * A job of the nodes a, b and c. All other nodes have valid certificates, but take no part in it.
+ * A job of the nodes a, b and c. All other nodes have valid certificates, but take no part in the
+ * job.
  */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AdmissionTest {
@@ -58,7 +59,7 @@ class AdmissionTest {
     warnings.close();
   }
 
-  /** A node with its portal's passes and its member's events. */
+  /** A node with the passes that its portal issued and the events that its member received. */
   private final class Node {
     final Passes passes = new Passes();
     final RecordingListener seen = new RecordingListener();

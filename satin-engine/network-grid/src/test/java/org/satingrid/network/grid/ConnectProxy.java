@@ -28,7 +28,7 @@ final class ConnectProxy implements AutoCloseable {
     return new Endpoint(door.getInetAddress().getHostAddress(), door.getLocalPort());
   }
 
-  /** Counts the requested connections. */
+  /** Returns the number of requested connections. */
   int asked() {
     return asked.get();
   }
@@ -40,7 +40,7 @@ final class ConnectProxy implements AutoCloseable {
         open.add(from);
         Daemons.start("proxied", () -> serve(from));
       } catch (IOException e) {
-        // The proxy is closed, or the client went at once.
+        // The proxy is closed, or the client closed the connection at once.
       }
     }
   }
@@ -89,7 +89,7 @@ final class ConnectProxy implements AutoCloseable {
         out.write(buffer, 0, read);
       }
     } catch (IOException e) {
-      // Treated like the end of the connection.
+      // A failure is treated like the end of the connection.
     } finally {
       shut(from);
       shut(to);
@@ -100,7 +100,7 @@ final class ConnectProxy implements AutoCloseable {
     try {
       socket.close();
     } catch (IOException e) {
-      // It is closed already.
+      // The socket is already closed.
     }
   }
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** A port in front of another one. It can break its connections or let them fall silent. */
+/** A port in front of another port. The test can break its connections or make them silent. */
 final class CutWire implements AutoCloseable {
   private final ServerSocket server;
   private final InetAddress host;
@@ -37,7 +37,7 @@ final class CutWire implements AutoCloseable {
     target = port;
   }
 
-  /** Breaks all connections; new ones are refused until {@link #leadTo}. */
+  /** Breaks all connections, and refuses new ones until {@link #leadTo} is called. */
   void cut() throws IOException {
     target = 0;
     for (Socket socket : open) {
@@ -62,7 +62,7 @@ final class CutWire implements AutoCloseable {
       try {
         connect(server.accept());
       } catch (IOException refused) {
-        // The dialling end also sees the failure.
+        // The client also notices this failure.
         System.out.println("not connected: " + refused);
       }
     }

@@ -55,7 +55,10 @@ class HubLossTest {
     assertEquals(List.of(), seenByB.losses());
   }
 
-  /** The outage is longer than the heartbeat and than the time until nodes count as away. */
+  /**
+   * The outage is longer than the heartbeat and longer than the time until nodes count as
+   * unreachable.
+   */
   @Test
   void withoutAHubAllGoOnAndMeetAgain() throws Exception {
     Duration heartbeat = Duration.ofSeconds(2);

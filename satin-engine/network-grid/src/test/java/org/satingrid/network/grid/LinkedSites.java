@@ -14,7 +14,9 @@ import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.security.Certificates;
 
-/** Nodes a and b of two sites, with certificates and a hub, and the messages that a sends to b. */
+/**
+ * Nodes a and b of two sites, connected by a hub, with certificates. Node a sends messages to b.
+ */
 final class LinkedSites implements AutoCloseable {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
 
@@ -42,7 +44,7 @@ final class LinkedSites implements AutoCloseable {
         .with(DirectConfig.DIAL_ONLY, far);
   }
 
-  /** Sends a message in each direction, which starts the search for a direct route. */
+  /** Sends a message in each direction, so that the nodes try to connect directly. */
   void greet() {
     inA.send(inB.self(), Lane.SMALL, new byte[0]);
     inB.send(inA.self(), Lane.SMALL, new byte[0]);

@@ -23,7 +23,10 @@ import org.satingrid.network.grid.node.Endpoint;
 class NodeLossTest {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
 
-  /** Longer than every waiting time of the tests, so that no loss here is noticed by silence. */
+  /**
+   * The heartbeat. It is longer than every waiting time of the tests, so that no node is lost here
+   * because of its silence.
+   */
   private static final Duration SILENCE = Duration.ofMinutes(3);
 
   private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, SILENCE);
@@ -103,7 +106,7 @@ class NodeLossTest {
     d.close();
   }
 
-  /** Sends until the queue is full. */
+  /** Sends messages to a frozen member until the queue is full. */
   private void fill(Member frozen) {
     byte[] mega = new byte[1 << 20];
     int refused = 0;

@@ -33,7 +33,8 @@ final class NodeProcess implements AutoCloseable {
     RecordingListener listener = new RecordingListener();
     network.join(new PoolSpec(arguments[1], arguments[2]), listener);
     System.out.println(READY);
-    // Its input stays empty and ends with the test, however the test ends.
+    // The standard input stays empty, and ends with the test's process, even if that process is
+    // killed.
     int end = System.in.read();
     Runtime.getRuntime().halt(end);
   }
@@ -78,7 +79,10 @@ final class NodeProcess implements AutoCloseable {
     }
   }
 
-  /** Returns true if no thread runs any more. The kernel stops them one by one after the signal. */
+  /**
+   * Returns true if no thread runs any more. After the signal, the kernel stops the threads one by
+   * one.
+   */
   private boolean isFrozen() throws IOException {
     Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
     if (!Files.exists(threads)) {

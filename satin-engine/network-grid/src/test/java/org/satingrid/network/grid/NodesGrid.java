@@ -22,8 +22,8 @@ import org.satingrid.network.grid.security.Certificates;
 import org.satingrid.network.registry.PoolEvent;
 
 /**
- * A hub and three nodes over real sockets. The nodes are of one site, or two are near and one is
- * far.
+ * A hub and three nodes with real sockets. All nodes belong to one site, or two nodes belong to a
+ * near site and one to a far site.
  */
 final class NodesGrid implements Grid {
   /** The ways of messages between nodes. */
@@ -63,7 +63,7 @@ final class NodesGrid implements Grid {
     }
   }
 
-  /** Returns the node's network; a new one if it crashed. */
+  /** Returns the node's network. Starts a new one if the node has crashed. */
   Network network(int node) {
     return networks.computeIfAbsent(node, this::start);
   }

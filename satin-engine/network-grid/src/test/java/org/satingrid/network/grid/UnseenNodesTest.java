@@ -47,7 +47,9 @@ class UnseenNodesTest {
     }
   }
 
-  /** Leaves out other nodes, because they can also be late on a slow machine. */
+  /**
+   * Returns the reports about node c only, because other nodes can also be late on a slow machine.
+   */
   private static List<String> aboutC(RecordingListener seen) {
     return seen.unseen().stream().filter(reason -> reason.startsWith("far/c ")).toList();
   }

@@ -1,4 +1,7 @@
-/** The behaviour of every network, over each way that messages can take here. */
+/**
+ * Tests of the grid's network: the behaviour of every network, on each route that messages can take
+ * in a grid.
+ */
 @NullMarked
 package org.satingrid.network.grid;
 

@@ -21,8 +21,8 @@ import org.satingrid.network.grid.node.NodeId;
  * with the sender's certificate. Any thread can use this object.
  *
  * <pre>
- *   UNKNOWN --a good pass--> ADMITTED --taken off--> REMOVED --no longer taken off--> UNKNOWN
- *      '--anything else: dropped, asked for its pass once a second, told of after a second
+ *   UNKNOWN --a good pass--> ADMITTED --removed by the portal--> REMOVED --allowed again--> UNKNOWN
+ *      '--other messages: dropped. The node is asked for its pass, and logged after a second
  * </pre>
  */
 public final class Gate {
@@ -54,8 +54,8 @@ public final class Gate {
     final Map<NodeId, PoolPass> admitted = new ConcurrentHashMap<>();
 
     /**
-     * The nodes that have received this node's pass. The value is the time after which this node
-     * shows its pass to the node again.
+     * The nodes that have received this node's pass. The value is the time before which this node
+     * does not show its pass to the node again.
      */
     final Map<NodeId, Long> shown = new ConcurrentHashMap<>();
 
@@ -76,7 +76,7 @@ public final class Gate {
   /**
    * Makes a gate that has not admitted any node yet.
    *
-   * @param passes the portal's passes. Null without a portal. Every node is then admitted
+   * @param passes the portal's passes. Without a portal it is null, and every node is admitted
    * @param authority the key that signs passes, or null without passes
    */
   public Gate(
@@ -92,7 +92,10 @@ public final class Gate {
     this.clock = clock;
   }
 
-  /** Reports each pool after the portal has removed nodes from it. */
+  /**
+   * Sets the listener. It receives the name of a pool after the portal has removed nodes from this
+   * pool.
+   */
   public void listen(Consumer<String> listener) {
     if (passes != null) {
       passes.listen(listener);
@@ -100,8 +103,8 @@ public final class Gate {
   }
 
   /**
-   * Returns true if this node takes part in the pool. In a grid with passes, a node that takes part
-   * has a pass for the pool.
+   * Returns true if this node takes part in the pool: it has a pass for the pool, or the grid has
+   * no passes.
    */
   public boolean takesPart(String pool) {
     return passes == null || passes.held(pool) != null;
@@ -121,9 +124,9 @@ public final class Gate {
   }
 
   /**
-   * Prepares a message about a pool: shows this node's pass to the receiver, if this was not done
-   * before. Returns false if the receiver was removed from the pool, or if this node has no pass
-   * for the pool.
+   * Prepares a message about a pool: shows this node's pass to the receiver, unless this node has
+   * shown it before. Returns false if the receiver was removed from the pool, or if this node has
+   * no pass for the pool.
    */
   public boolean maySay(String pool, NodeId to) {
     if (passes == null || to.equals(self)) {
@@ -290,7 +293,10 @@ public final class Gate {
         flaw);
   }
 
-  /** Returns null if too many refusals are being tracked. */
+  /**
+   * Returns the record of a node's refused messages, or null if the gate already keeps too many
+   * such records.
+   */
   private @Nullable Refusal refusal(String pool, NodeId from, long now) {
     if (!takesPart(pool) && pools.size() >= MAX_POOLS) {
       return null;

@@ -13,8 +13,9 @@ import org.satingrid.network.grid.node.NodeId;
 
 /**
  * The portal's reports about this node's pools: a pass for each pool, and the nodes removed from
- * it. Time is the portal's time. This time stands still while the portal is unreachable. The portal
- * cannot renew passes then, but the jobs must continue. Any thread can use this object.
+ * it. Passes expire by the portal's time. Here, this time stands still while the portal is
+ * unreachable, because the portal cannot renew passes then, but the jobs must continue. Any thread
+ * can use this object.
  */
 public final class Passes {
   /** The portal renews valid passes within this time after it has been unreachable. */
@@ -41,7 +42,7 @@ public final class Passes {
     removed.keySet().retainAll(held.keySet());
   }
 
-  /** Keeps this node's own pass for a pool, in place of an older one. */
+  /** Keeps this node's own pass for a pool. It replaces an older pass. */
   public void hold(String pool, String pass) {
     PoolPass.readOwn(pass).ifPresent(read -> held.put(pool, new Held(pass, read.expiresAt())));
   }
@@ -57,7 +58,7 @@ public final class Passes {
     listener = newListener;
   }
 
-  /** Returns the pass that this node shows, or null if the node has no pass for the pool. */
+  /** Returns this node's own pass for the pool, or null without a pass. */
   @Nullable String held(String pool) {
     Held found = held.get(pool);
     return found == null ? null : found.shown();

@@ -32,10 +32,11 @@ import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Opens direct links: connects to nodes, and accepts connections of nodes. Each greeting has a
- * separate thread and a limit of five seconds, and the number of greetings at a time is small. A
- * stranger who connects and stays silent delays other nodes by at most five seconds. These nodes
- * use the hub until then.
+ * Opens direct links: connects to nodes, and accepts connections of nodes. In a greeting at the
+ * start of a connection, the two nodes prove their identity. Each greeting has a separate thread
+ * and a limit of five seconds, and the number of greetings at a time is small. A stranger who
+ * connects and stays silent delays other nodes by at most five seconds. These nodes use the hub
+ * until then.
  */
 final class DirectDoor implements AutoCloseable {
   private static final Logger LOG = System.getLogger(DirectDoor.class.getName());
@@ -65,7 +66,7 @@ final class DirectDoor implements AutoCloseable {
     void made(DirectLink link);
   }
 
-  /** Listens at all addresses, once at each. */
+  /** Listens at the address of each place. Equal addresses are opened once. */
   DirectDoor(
       NodeId self,
       List<DirectConfig> places,
@@ -168,7 +169,9 @@ final class DirectDoor implements AutoCloseable {
         }
       } catch (IOException e) {
         LOG.log(Level.DEBUG, "the door for direct links", e);
-        LockSupport.parkNanos(ACCEPT_PAUSE_NANOS); // the system can be out of sockets
+        // While the system has no free sockets, accept() fails at once. The pause saves the
+        // processor.
+        LockSupport.parkNanos(ACCEPT_PAUSE_NANOS);
       }
     }
   }

@@ -162,7 +162,7 @@ public final class DirectLinks implements AutoCloseable {
     }
   }
 
-  /** Runs at each tick, on the control thread. */
+  /** Sends heartbeats and closes unused links. Called at each tick of the control thread. */
   public void tick(long now) {
     if (now - beatAt >= BEAT_NANOS) {
       beatAt = now;

@@ -10,7 +10,7 @@ import org.satingrid.network.wire.Protocol;
 sealed interface DirectMessage {
   int VERSION = 3;
 
-  /** The maximum size of a content: a payload and the fields around it. */
+  /** The maximum size of the content of {@link Carry}: a payload and the fields around it. */
   int MAX_CONTENT = Payloads.MAX_SMALL + 256;
 
   /**

@@ -86,8 +86,8 @@ final class DirectPeer {
   }
 
   /**
-   * Adds a link. Returns the superfluous link, or null, because the two nodes can make one link
-   * each at the same time.
+   * Adds a link. The two nodes can make one link each at the same time. Returns the link that must
+   * then be closed, or null.
    */
   @Nullable DirectLink linked(DirectLink made) {
     DirectLink before = link;
@@ -98,7 +98,7 @@ final class DirectPeer {
     return before;
   }
 
-  /** Returns true if the ended link had transferred messages. */
+  /** Called when a link has ended. Returns false if it was not the current link. */
   boolean lost(DirectLink ended, long now) {
     if (link != ended) {
       return false;

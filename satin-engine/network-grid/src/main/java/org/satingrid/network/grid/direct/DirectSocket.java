@@ -18,14 +18,14 @@ import org.satingrid.network.grid.sockets.FramedSocket;
 
 /** A connection between two nodes, with TLS if they have certificates. Reading has a time limit. */
 final class DirectSocket {
-  /** Both ends send a heartbeat every second. */
+  /** The time limit for reading. Both ends send a heartbeat every second. */
   static final int SILENCE_MILLIS = 5_000;
 
   private static final int DIAL_MILLIS = 2_000;
 
   /**
-   * The maximum bytes that wait for the connection. It is more than all lanes of a pool have on
-   * their way to one node.
+   * The maximum number of bytes that wait to be sent. All lanes of a pool together never have so
+   * many bytes on their way to one node.
    */
   private static final long MAX_QUEUED = 8L << 20;
 

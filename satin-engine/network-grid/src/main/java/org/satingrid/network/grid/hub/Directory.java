@@ -17,7 +17,7 @@ import org.satingrid.network.grid.node.NodeId;
  *            arrive                 ended                   grace is over
  *   (unknown) ----> CONNECTED ----------------> EXPECTED ----------------> absent, CLOSED
  *                    |  ^  |  ^-----arrive---------'
- *                    |  '--'  arrive again: the connection before is ended by the hub
+ *                    |  '--'  arrive again: the hub ends the previous connection
  *                    |--nothing heard for the heartbeat--> absent, SILENT
  *                    '--the same name arrives with another incarnation--> absent, REPLACED
  * </pre>
@@ -25,7 +25,8 @@ import org.satingrid.network.grid.node.NodeId;
  * <p>In two cases the hub waits longer for nodes. If connections of several sites close at almost
  * the same time, the cause is probably near this hub, for example a proxy that restarts. If all
  * nodes of a site fall silent, the cause is probably on the route to that site. In both cases the
- * hub waits for these nodes as long as other nodes wait for a node that is missing at a hub.
+ * hub waits for these nodes as long as the nodes themselves wait for a node that is missing at a
+ * hub.
  *
  * <p>Only the current connection of a node counts. The end of a replaced connection is ignored.
  *
@@ -127,8 +128,8 @@ final class Directory<C> {
   }
 
   /**
-   * Returns true if a connection of another site ended at about the same time, even if the node of
-   * this connection is back.
+   * Returns true if a node of another site lost its connection at about the same time. This node
+   * can be connected again by now.
    */
   private boolean closedWithOthers(NodeId node, long ended) {
     return nodes.entrySet().stream()

@@ -42,8 +42,8 @@ public final class Hub implements AutoCloseable {
   private static final long STOP_SECONDS = 5;
 
   /**
-   * Maximum bytes in the socket of a node that does not read, because small messages must wait
-   * behind these bytes.
+   * The limits of the send buffer of a connection. They are small, because an urgent message waits
+   * until all bytes in this buffer are sent.
    */
   private static final WriteBufferWaterMark MARKS = new WriteBufferWaterMark(32 << 10, 128 << 10);
 
@@ -169,7 +169,9 @@ public final class Hub implements AutoCloseable {
     return switchboard.dropped();
   }
 
-  /** Returns the number of connections that a node of this version and grid would not make. */
+  /**
+   * Returns the number of refused connections: from other grids, other versions, or other programs.
+   */
   public long refused() {
     return refusals.count();
   }

@@ -30,7 +30,7 @@ import org.satingrid.network.wire.WireException;
  * of the sender send dropped messages again.
  *
  * <pre>
- *   GREETING --Hello, and the certificate says the same--> OPEN --end, silence, garbage--> (closed)
+ *   GREETING --Hello as in the certificate--> OPEN --end, silence, bad data--> (closed)
  *      '--no Hello in time, another version, another name--> (closed)
  * </pre>
  */

@@ -32,8 +32,8 @@ public final class HubLink implements AutoCloseable {
   private static final long BEAT_MILLIS = 1_000;
 
   /**
-   * The link is renewed after this part of the heartbeat without a message of the hub. A link that
-   * broke without a sign is thus made again before other nodes miss this node.
+   * A link without a message of the hub is made again after the heartbeat divided by this number. A
+   * link that broke without a sign is thus made again before other nodes miss this node.
    */
   private static final int PARTS = 2;
 
@@ -46,7 +46,7 @@ public final class HubLink implements AutoCloseable {
 
     void absent(int number);
 
-    /** The list of nodes is complete. */
+    /** Called when the list of nodes is complete. */
     void settled();
 
     /** Called with a message of a node in the list. Must not block the link's thread. */
@@ -154,7 +154,7 @@ public final class HubLink implements AutoCloseable {
     }
   }
 
-  /** Returns when the connection ends. */
+  /** Handles the messages of the hub. Returns when the connection ends. */
   private void talk(HubSocket socket) throws IOException {
     try {
       Daemons.start("to-hub", socket::writeRest);

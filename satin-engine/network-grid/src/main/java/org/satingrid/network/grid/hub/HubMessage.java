@@ -5,8 +5,8 @@ import org.satingrid.network.grid.node.NodeIds;
 import org.satingrid.network.wire.Protocol;
 
 /**
- * A message between a node and the hub. The hub numbers the nodes. When it relays a message, it
- * replaces only the tag and one number.
+ * A message between a node and the hub. The hub numbers the nodes. When the hub relays a message,
+ * it replaces only the tag, and the receiver's number by the sender's number.
  */
 @SuppressWarnings("ArrayRecordComponent") // Messages are never compared.
 sealed interface HubMessage {

@@ -103,8 +103,8 @@ public final class Presence {
       view.connected = false;
       view.told = false;
       view.awaySince = heardAt;
-      // If the connection ended before the hub's list was complete, the nodes of the connection
-      // before are also kept.
+      // If the connection ended before the hub's list was complete, the nodes of the previous
+      // connection are also kept.
       Map<Integer, NodeId> known = new HashMap<>(view.before);
       known.putAll(view.nodes);
       view.nodes = known;

@@ -21,8 +21,8 @@ import org.satingrid.network.grid.node.NodeId;
  */
 final class Switchboard {
   /**
-   * This time is longer than the interval between two checks of the clock. If more time passes
-   * between two checks, this process was delayed, and the silence of the nodes proves little.
+   * The interval between two checks of the clock is normally shorter than this time. After a longer
+   * interval this process was itself delayed, and the silence of the nodes proves little.
    */
   private static final long HELD_UP_NANOS = 2_000_000_000L;
 
@@ -103,7 +103,10 @@ final class Switchboard {
     arrival.replaced().forEach(HubConnection::close);
   }
 
-  /** Relays the message, or releases its memory. */
+  /**
+   * Relays a message. If the receiver is absent or does not read, drops the message and releases
+   * its memory.
+   */
   void relay(int to, HubFrames.Message message) {
     HubConnection destination = connected.get(to);
     if (destination == null) {
@@ -124,7 +127,9 @@ final class Switchboard {
     }
   }
 
-  /** Called several times a second. */
+  /**
+   * Reports the nodes that are gone, and closes silent connections. Called several times a second.
+   */
   synchronized void look() {
     long now = System.nanoTime();
     boolean heldUp = now - lookedAt > HELD_UP_NANOS;
@@ -140,7 +145,7 @@ final class Switchboard {
     look.silent().forEach(HubConnection::close);
   }
 
-  /** Called once a second. */
+  /** Sends a heartbeat to all nodes. Called once a second. */
   void beat() {
     connected.values().forEach(connection -> connection.say(new HubMessage.Beat()));
   }

@@ -57,8 +57,8 @@ final class UpgradeHandler extends SimpleChannelInboundHandler<HttpObject> {
   }
 
   /**
-   * Called after the complete request was read, because the new handlers would otherwise receive
-   * the end of the request.
+   * Hands the connection over to the hub's protocol. Called after the complete request was read,
+   * because the handlers of this protocol would otherwise receive the end of the request.
    */
   private void giveWay(ChannelHandlerContext context) {
     var unused = context.writeAndFlush(response(HttpResponseStatus.SWITCHING_PROTOCOLS));

@@ -67,8 +67,8 @@ final class BulkSender {
   record Piece(long sequence, int left, byte[] content) {}
 
   /**
-   * A message, or a part of a message that is passed on. After it, {@code left} bytes of the whole
-   * message follow.
+   * A complete message, or one piece of a message that this member passes on piece by piece. After
+   * it, {@code left} bytes of the message follow.
    */
   @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   private record Chunk(byte[] content, int left, Runnable taken) {}
@@ -104,7 +104,7 @@ final class BulkSender {
   }
 
   /**
-   * Queues a piece of a message that is passed on.
+   * Queues one piece of a message that this member passes on piece by piece.
    *
    * @param left number of bytes of the message after this piece
    * @param taken a task that {@link #taken} returns when the receiver has accepted the complete
@@ -185,7 +185,9 @@ final class BulkSender {
 
   private List<Piece> sendAgain(long now) {
     sentAt = now;
-    timedPiece = -1; // an answer could belong to either copy of a repeated piece
+    // The piece is no longer timed, because an answer could belong to either copy of a repeated
+    // piece.
+    timedPiece = -1;
     return List.copyOf(underWay);
   }
 

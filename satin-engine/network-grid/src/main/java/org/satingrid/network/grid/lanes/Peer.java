@@ -16,8 +16,8 @@ import org.satingrid.network.wire.WireException;
  */
 public final class Peer {
   /**
-   * Small messages are acknowledged once per this number. A probe requests the acknowledgement of
-   * further messages.
+   * The receiver acknowledges small messages in groups of this size. For a smaller group the sender
+   * requests the acknowledgement with a probe.
    */
   private static final int ACKNOWLEDGE_EVERY = 64;
 
@@ -47,7 +47,7 @@ public final class Peer {
   private final @Nullable Assembly assembly;
   private volatile @Nullable Long probedAt;
 
-  /** True if the member left during a send. Guarded by {@link #bulkOut}. */
+  /** True once the member is gone. Guarded by {@link #bulkOut}. */
   private boolean dropped;
 
   Peer(Member member, NodeId address, long epoch, int self, Out out) {
@@ -149,7 +149,7 @@ public final class Peer {
     }
   }
 
-  /** Repeats overdue messages, and probes. */
+  /** Sends overdue messages again, and sends a probe if one is due. */
   void tick(long now) {
     List<SmallSender.Numbered> again;
     synchronized (smallOut) {

@@ -23,8 +23,8 @@ final class SmallSender {
   static final long MAX_RESEND_NANOS = 16_000_000_000L;
 
   /**
-   * A message that was sent this long before an answered probe is lost. This time is longer than
-   * the delay of any message that is not lost.
+   * If a probe was answered, then unacknowledged messages that were sent this long before the probe
+   * are lost, because no message takes so long.
    */
   static final long PASSED_NANOS = 1_000_000_000L;
 
@@ -43,7 +43,7 @@ final class SmallSender {
   @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   record Numbered(long sequence, byte[] payload) {}
 
-  /** Returns the number of the next message. */
+  /** Keeps a message until it is acknowledged, and returns its number. */
   long assign(byte[] payload, long now) {
     if (untaken.size() >= MAX_MESSAGES || bytes + payload.length > MAX_BYTES) {
       throw new NetworkException(
@@ -67,7 +67,7 @@ final class SmallSender {
     }
   }
 
-  /** Returns the oldest unacknowledged messages after a long time without progress. */
+  /** Returns the oldest unacknowledged messages if no message was acknowledged during the pause. */
   List<Numbered> overdue(long now) {
     if (untaken.isEmpty() || now - progressAt < pause) {
       return List.of();

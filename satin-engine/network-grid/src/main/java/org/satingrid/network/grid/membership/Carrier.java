@@ -10,8 +10,8 @@ public interface Carrier {
   NodeId self();
 
   /**
-   * Returns the nodes with a name. Several are possible for some time after a restart. Runs on the
-   * control thread.
+   * Returns the nodes with this name. After a restart, two nodes can have the same name for some
+   * time. Runs on the control thread.
    */
   List<NodeId> named(String node);
 
@@ -51,17 +51,19 @@ public interface Carrier {
   boolean keepsForOthers();
 
   /**
-   * Sends a message to {@link Pools#request} of that node. Keeps the order. Messages can be lost.
+   * Sends a message to {@link Pools#request} of that node. Messages arrive in the order of sending,
+   * or are lost.
    */
   void toRegistrar(NodeId to, String pool, byte[] message);
 
   /**
-   * Sends a message to {@link Pools#answer} of that node. Keeps the order. Messages can be lost.
+   * Sends a message to {@link Pools#answer} of that node. Messages arrive in the order of sending,
+   * or are lost.
    */
   void toMember(NodeId to, String pool, byte[] message);
 
   /**
-   * Opens a separate route for a pool.
+   * Opens the route for messages between a pool's members.
    *
    * @throws org.satingrid.network.NetworkException if this node's network is closed or broken
    */

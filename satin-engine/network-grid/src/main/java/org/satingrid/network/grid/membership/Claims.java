@@ -16,8 +16,8 @@ final class Claims {
   }
 
   /**
-   * Returns the elections to claim again, because a claim, or the registrar that received the
-   * claim, can be lost.
+   * Returns the elections without a known winner. They must be claimed again, because a claim, or
+   * the registrar that received the claim, can be lost.
    */
   List<String> open() {
     return those(result -> !result.isDone());

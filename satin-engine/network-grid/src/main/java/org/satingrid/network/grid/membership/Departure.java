@@ -60,8 +60,8 @@ final class Departure {
   }
 
   /**
-   * Requests the registrar's confirmation, and stays until it comes. If the member ended before,
-   * its leave message could be lost, and the others would count the member as dead.
+   * Requests the registrar's confirmation and waits for it. If the membership ended without a
+   * confirmation, the request could be lost, and the other members would count this member as dead.
    */
   private void tell() {
     if (!leaver.isLeaving()) {

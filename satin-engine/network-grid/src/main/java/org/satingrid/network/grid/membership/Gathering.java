@@ -120,8 +120,8 @@ final class Gathering {
   }
 
   /**
-   * Sends the heir's report to the members without a report. If a node has no member, or already
-   * keeps the pool, its reply shows this.
+   * Sends the heir's report to the members that have not reported. The answers show which of their
+   * nodes have no member, or already have a registrar of the pool.
    */
   void askThoseSilent(BiConsumer<NodeId, ToRegistrar> ask) {
     ToRegistrar.Survivor heir = own;
@@ -149,7 +149,7 @@ final class Gathering {
     return HostedPool.inherited(heir, term + 1, complete, where, out, now);
   }
 
-  /** Returns true if the survivors must have found another heir at this time. */
+  /** Returns true if this gathering is so old that the survivors must have found another heir. */
   boolean isStale(long now) {
     return now - since > HostedPool.SILENCE_NANOS;
   }

@@ -68,7 +68,7 @@ final class HostedPool {
   private final Map<Integer, NodeId> where = new TreeMap<>();
   private final Map<Integer, Long> heard = new HashMap<>();
 
-  /** The last time at which nodes of members were unreachable. */
+  /** For each member, the last time at which its node was unreachable. */
   private final Map<Integer, Long> away = new HashMap<>();
 
   /** Nodes that already have a member and request to join, with the time of the first request. */
@@ -160,8 +160,8 @@ final class HostedPool {
   }
 
   /**
-   * Informs the members again that have not reported that they follow. They have possibly missed
-   * the message, or are gone.
+   * Sends the message {@code Continued} again to the members that have not reported that they
+   * follow this registrar.
    */
   void tellAgain() {
     ToMember.Continued continued = continued();
@@ -173,7 +173,9 @@ final class HostedPool {
         });
   }
 
-  /** Returns the message that informs other registrars. */
+  /**
+   * Returns the list of this registrar's followers, as a message for other registrars of the pool.
+   */
   ToRegistrar.Followers followers() {
     return new ToRegistrar.Followers(id, epoch, term, Set.copyOf(followers));
   }
@@ -289,9 +291,9 @@ final class HostedPool {
   }
 
   /**
-   * Handles a node that already has a member and requests to join. Either the node does not know of
-   * its member, or the request is old and late. Messages of the member arrive after a late request.
-   * If a second passes without a message of the member, the node does not know the member.
+   * Returns true if the join request of a node that already has a member can be an old request that
+   * arrived late. After a late request, messages of the member arrive. If this takes more than a
+   * second, the node does not know of its member, and the request is new.
    */
   private boolean mayBeLate(NodeId from, String ticket, long now) {
     List<Integer> members =

@@ -77,7 +77,10 @@ public final class Pools {
         new Registrar(node, new SecureRandom()::nextLong, this::tell, new Registrars());
   }
 
-  /** Joins as {@link org.satingrid.network.Network#join} does. Called on any other thread. */
+  /**
+   * Joins as {@link org.satingrid.network.Network#join} does. Must not be called on the control
+   * thread.
+   */
   public Pool join(PoolSpec spec, PoolListener listener) {
     MemberPool pool = new MemberPool(spec, listener, new Mailbox(listeners), here);
     try {
@@ -90,8 +93,8 @@ public final class Pools {
   }
 
   /**
-   * Leaves all pools. Returns when the other members have been informed, or at the time limit.
-   * Called on any other thread.
+   * Leaves all pools. Returns when the other members have been informed, or at the time limit. Must
+   * not be called on the control thread.
    */
   public void leaveAll() {
     List<MemberPool> open;
@@ -108,7 +111,7 @@ public final class Pools {
     listeners.shutdown();
   }
 
-  /** Runs at each tick. */
+  /** Repeats messages and checks time limits. Called at each tick of the control thread. */
   public void tick(long now) {
     registrar.tick(now);
     farewells.tick(now, carrier::isThere, carrier::isAway);
@@ -128,7 +131,7 @@ public final class Pools {
     List.copyOf(pools.values()).forEach(pool -> pool.session().gone(nodes));
   }
 
-  /** Called when this node was removed from its grid. All other nodes have then lost it. */
+  /** Called when this node was removed from its grid, so that all other nodes have lost it. */
   public void expelled(Set<NodeId> others) {
     LOG.log(Level.INFO, "{0}: expelled, nodes lost: {1}", node, others);
     registrar.cutOff(others);

@@ -28,8 +28,8 @@ final class Registrar {
   private final Set<String> asked = new HashSet<>();
 
   /**
-   * Pools that this node has requested to join. The value is the time since when survivors miss
-   * this node's report.
+   * The pools that this node is joining while their survivors wait for its report. The value is the
+   * start of this wait.
    */
   private final Map<String, Long> missed = new HashMap<>();
 
@@ -61,7 +61,7 @@ final class Registrar {
     /** Returns true if a node is unreachable but not gone. */
     boolean isAway(NodeId node);
 
-    /** Returns true if this node is allowed to keep a pool. */
+    /** Returns true if this node is allowed to be a pool's registrar. */
     boolean mayKeep(String pool);
 
     void ask(NodeId registrar, ToRegistrar request);
@@ -134,7 +134,7 @@ final class Registrar {
     out.send(from, new ToMember.NotHere(id, alive.epoch(), left.newest()));
   }
 
-  /** Handles the followers of another registrar of the pool. */
+  /** Handles the message of another registrar of the same pool, with the list of its followers. */
   private void another(NodeId from, ToRegistrar.Followers theirs, HostedPool pool, long now) {
     if (theirs.term() == pool.term()) {
       pool.giveUpThoseOf(theirs);

@@ -15,8 +15,8 @@ import org.satingrid.network.wire.StreamSocket;
 /** A TCP socket. Its output never blocks the writing thread, see {@link SpillStream}. */
 public final class EagerSocket extends SocketFace {
   /**
-   * The maximum total of two pools' small messages on their way to one member. A node with this
-   * much unsent output is frozen, and will soon count as dead.
+   * The limit of unsent bytes, equal to the maximum total of two pools' small messages on their way
+   * to one member. A node with so much unsent output is frozen, and will soon count as dead.
    */
   private static final long MAX_KEPT = 32 << 20;
 
@@ -105,7 +105,7 @@ public final class EagerSocket extends SocketFace {
     return stream;
   }
 
-  /** Used by one reading thread. */
+  /** The input of the socket, for one reading thread. */
   private static final class Input extends InputStream {
     private final StreamSocket stream;
 
@@ -124,7 +124,7 @@ public final class EagerSocket extends SocketFace {
       try {
         return length == 0 ? 0 : stream.read(ByteBuffer.wrap(bytes, offset, length));
       } catch (ClosedChannelException e) {
-        throw new SocketException("closed"); // the same message as in Java's own sockets
+        throw new SocketException("closed"); // Java's own sockets have the same message.
       }
     }
 

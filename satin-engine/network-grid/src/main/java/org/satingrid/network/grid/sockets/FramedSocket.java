@@ -85,7 +85,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
 
   /**
    * Writes all parts at once, as one TLS record and one packet. Writes 0 bytes while the socket
-   * still contains earlier output, because a small message would wait behind it.
+   * still contains earlier output, because small messages would wait behind these parts.
    */
   @Override
   public long write(ByteBuffer[] parts) throws IOException {
@@ -115,8 +115,8 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
   }
 
   /**
-   * Skips TLS's close message, because the message would wait for the other end, which possibly
-   * does not read.
+   * Closes without TLS's closing message, because this message would wait for the other end, which
+   * possibly does not read.
    */
   @Override
   public void close() {

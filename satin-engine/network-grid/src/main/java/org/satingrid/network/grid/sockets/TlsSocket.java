@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.security.NodeCertificate;
 
 /**
- * TLS over an {@link EagerSocket}. Closes without TLS's close message, which would wait for a
- * thread that is sending.
+ * TLS over an {@link EagerSocket}. Closes without TLS's closing message, because this message would
+ * wait for a thread that is sending.
  */
 public final class TlsSocket extends SocketFace {
   private final EagerSocket raw;

@@ -27,7 +27,7 @@ import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.grid.sockets.EagerSocket;
 import org.satingrid.network.support.Rejects;
 
-/** Intruders at the door of a node that waits for another one. */
+/** Intruders that connect to the listening port of a node that waits for another node. */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DoorIntrudersTest {
   private static final DirectConfig LISTENING =
@@ -107,7 +107,7 @@ class DoorIntrudersTest {
     assertFalse(Ticket.equal(proof, ofB.ofListener(new Handshake(a, b, nonce, answer, ours))));
   }
 
-  /** The door closes the connection, with a message or without. */
+  /** Checks that the listening node closes the connection, with or without a message. */
   private static void assertEnds(DirectSocket socket) {
     try {
       assertNull(socket.hear());
@@ -140,7 +140,7 @@ class DoorIntrudersTest {
     return new Handshake(a, b, nonce, welcome.nonce(), socket.session(true));
   }
 
-  /** Shows its own certificate, and passes the messages of each end on to the other. */
+  /** Shows its own certificate to both ends, and relays the messages between them. */
   private static void relay(ServerSocketChannel at, Endpoint to, NodeCertificate own) {
     try {
       DirectSocket dialler = DirectSocket.accept(new EagerSocket(at.accept()), own);

@@ -59,7 +59,7 @@ public final class HubModel {
     connections.clear();
   }
 
-  /** Returns the nodes that are gone by now, for each node that receives the news. */
+  /** Returns the nodes that are gone by now, for each node that is informed. */
   public Map<Presence, Set<NodeId>> look(long now) {
     connections.forEach((node, connection) -> directory.heard(node, connection, now));
     Map<Presence, Set<NodeId>> gone = new LinkedHashMap<>();

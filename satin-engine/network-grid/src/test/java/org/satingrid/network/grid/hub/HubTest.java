@@ -192,7 +192,7 @@ class HubTest {
           socket.getOutputStream().write(HttpHead.upgrade(Upgrade.PATH, "x"));
           HttpHead.expect(101, socket.getInputStream(), "the hub");
         }
-        if (random.nextBoolean()) { // a frame of something
+        if (random.nextBoolean()) { // Half of the garbage begins like a valid frame.
           garbage[0] = 1;
           garbage[1] = 0;
           garbage[2] = 0;
@@ -251,7 +251,8 @@ class HubTest {
     Hub hub = hub(LOOPBACK, new NodeCertificate(() -> ofHub, told));
     RecordedLink seen = new RecordedLink();
     HubLink link = link(a, hub, new NodeCertificate(() -> stolen), seen);
-    // The hub's alert may be lost with the connection. The link dials again.
+    // The TLS alert of the hub can be lost with the connection. In this case the link connects
+    // again.
     seen.await("a refusal", events -> link.trouble().contains("refuses this node's certificate"));
     assertEquals(List.of(), seen.epochs());
   }
@@ -270,7 +271,7 @@ class HubTest {
         gateway.accept().close();
       }
     } catch (IOException e) {
-      // The test is over.
+      // The test has ended.
     }
   }
 

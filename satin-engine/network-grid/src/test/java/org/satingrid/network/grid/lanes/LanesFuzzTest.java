@@ -60,7 +60,7 @@ class LanesFuzzTest {
     return damage.of(LaneMessage.PROTOCOL.encode(message));
   }
 
-  /** Drops all answers. */
+  /** Discards all answers. */
   private final class Nowhere implements Peer.Out {
     @Override
     public void send(NodeId to, LaneMessage message) {}
@@ -79,7 +79,6 @@ class LanesFuzzTest {
     }
   }
 
-  /** Counts lines. */
   private static final class OnceLog implements System.Logger {
     private int lines;
 

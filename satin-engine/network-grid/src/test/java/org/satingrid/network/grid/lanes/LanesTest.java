@@ -264,7 +264,7 @@ class LanesTest {
     return came;
   }
 
-  /** A sender may have looked the member up just before the member went. */
+  /** A sender can look up a member just before this member leaves. */
   @Test
   void aPieceForAMemberThatHasGoneMeanwhileCountsAsTaken() {
     AtomicInteger told = new AtomicInteger();
@@ -279,7 +279,7 @@ class LanesTest {
   private static final class Nowhere implements Peer.Out {
     @Override
     public void send(NodeId to, LaneMessage message) {
-      // The message is lost on the way.
+      // This message is lost.
     }
 
     @Override

@@ -13,7 +13,7 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.wire.WireException;
 
-/** The registrar's side without a network. */
+/** Tests the registrar of a pool without a network. */
 class HostedPoolTest {
   private static final NodeId A = address("a");
   private static final NodeId B = address("b");

@@ -12,8 +12,8 @@ import org.satingrid.network.grid.hub.Presence;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The hub of a {@link ModelPool}, which stops, restarts and is cut off from nodes. Directory and
- * presence of each node are the real ones. Each node is a separate site.
+ * The hub of a {@link ModelPool}. It stops, restarts, and loses connections to nodes. Directory and
+ * presence are the real classes. Each node is a separate site.
  */
 final class ModelHub {
   static final Duration MISSED_FOR = Duration.ofMinutes(2);
@@ -74,7 +74,8 @@ final class ModelHub {
   }
 
   /**
-   * Some nodes without a connection make one. The others receive the news of nodes that are gone.
+   * Lets some nodes without a connection reconnect. The connected nodes are informed of nodes that
+   * are gone.
    */
   void tick() {
     presences.forEach(
@@ -101,7 +102,7 @@ final class ModelHub {
     return hub.has(node.address);
   }
 
-  /** Returns true if a node expects that it can reach another. It can be wrong for a while. */
+  /** Returns true if a node lists another node as present. The list can be wrong for some time. */
   boolean sees(ModelNode node, NodeId other) {
     Presence presence = presences.get(node);
     return other.equals(node.address) || (presence != null && presence.sees(other));

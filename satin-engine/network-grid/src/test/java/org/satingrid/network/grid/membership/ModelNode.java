@@ -12,8 +12,8 @@ import org.satingrid.network.registry.PoolState;
 import org.satingrid.network.support.Rejects;
 
 /**
- * A node of {@link ModelPool}. Registrar, survival and farewells are the real ones. {@link Session}
- * and {@link Pools} are imitated without threads and traffic.
+ * A node of {@link ModelPool}. Registrar, survival and farewells are the real classes. {@link
+ * Session} and {@link Pools} are imitated without threads and traffic.
  *
  * <pre>
  *   OUT --join--> JOINING --admitted--> OPEN --leave--> LEAVING --known, or 0.9 s--> OUT
@@ -32,7 +32,7 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
   State state = State.OUT;
   int id;
 
-  /** Counts the memberships that it wanted to keep and lost. */
+  /** The number of memberships that this node lost although it wanted to keep them. */
   int losses;
 
   private String ticket = "";
@@ -78,12 +78,12 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
     sayLeave();
   }
 
-  /** Returns the members that this one sees. */
+  /** Returns the members that this node's member sees. */
   Set<Integer> sees() {
     return Objects.requireNonNull(known).present().keySet();
   }
 
-  /** Returns the term of the registrar that it follows, or last followed. */
+  /** Returns the term of the registrar that this node's member follows or last followed. */
   long term() {
     return survival.term();
   }

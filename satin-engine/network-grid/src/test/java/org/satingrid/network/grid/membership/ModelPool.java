@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Nodes that join, leave and crash, with a wire that keeps order only between the same two nodes.
- * Messages arrive within a second. It records all steps.
+ * Nodes that join, leave and crash. Messages keep their order only between the same two nodes, and
+ * arrive within a second. The model records all steps.
  */
 final class ModelPool {
   static final String ID = "p";
@@ -57,7 +57,7 @@ final class ModelPool {
     pass(250_000_000, 8);
   }
 
-  /** Nodes that are a site each, and meet at a hub. */
+  /** Makes a pool of nodes that are a separate site each and are connected by a hub. */
   static ModelPool atHub(SplittableRandom random, int size) {
     ModelPool pool = new ModelPool(random, size, true);
     ModelHub made = new ModelHub(pool, pool.random);
@@ -100,13 +100,13 @@ final class ModelPool {
     }
   }
 
-  /** Delivers some of the messages under way. */
+  /** Delivers at most this many messages that are on their way. */
   void deliver(int messages) {
     history.add(messages + " messages");
     for (int left = messages; left > 0 && arrive(); left--) {}
   }
 
-  /** Delivers all messages and lets time pass, {@code times} times. */
+  /** Delivers all messages and lets time pass, and repeats this {@code times} times. */
   void pass(long nanos, int times) {
     history.add(times + " x " + nanos / 1_000_000 + " ms");
     for (int left = times; left > 0; left--) {

@@ -48,15 +48,15 @@ class SessionTest {
   private long now;
 
   /**
-   * The heir would then assume that this member has missed events, and that these events are no
-   * longer available.
+   * If the session reported earlier contact with the registrar, the heir would assume that this
+   * member has missed events that are no longer available.
    */
   @Test
   void shouldNotTellAnHeirWhatItHadHeardOfTheRegistrarBefore() {
     enter();
     now += 6_000_000_000L;
     session.tick(now);
-    run(events); // It has read its sequence, but not sent it yet.
+    run(events); // The member has read its sequence number, but has not sent it yet.
     session.gone(Set.of(first));
     session.hear(
         heir, new ToMember.Continued("p", EPOCH, 1, state(5), Map.of(1, heir, 2, where.get(2))));
@@ -227,7 +227,7 @@ class SessionTest {
 
     @Override
     public void over(MemberPool over) {
-      // The session is over; the test node keeps no list of pools.
+      // This test has no list of pools to update.
     }
 
     @Override

@@ -47,7 +47,7 @@ final class Survivors {
     deliver();
   }
 
-  /** The registrar's node is gone, and some of the others notice. */
+  /** Removes the registrar's node. Some of the other nodes notice the loss. */
   void lose(String registrar, String... noticedBy) {
     NodeId gone = node(registrar).address;
     lost = gone;
@@ -66,7 +66,7 @@ final class Survivors {
     }
   }
 
-  /** A node gives up others, for its members and its registrar. */
+  /** Lets a node give up other nodes, both as a member and as a registrar. */
   void giveUp(String by, String... others) {
     Set<NodeId> gone = List.of(others).stream().map(name -> node(name).address).collect(toSet());
     node(by).registrar.gone(gone);
@@ -81,7 +81,7 @@ final class Survivors {
     hears.hear(node(hears.keeper).address, news);
   }
 
-  /** Delivers a message that a node sent before its member joined again. */
+  /** Delivers a message that a node without a member sent before it joined again. */
   void hearLateThatNoMemberIsAt(String node, String hearer, int newest) {
     node(hearer).hear(node(node).address, new ToMember.NotHere(POOL, EPOCH, newest));
     deliver();
@@ -109,7 +109,7 @@ final class Survivors {
     deliver();
   }
 
-  /** A member leaves and informs its registrar. */
+  /** Removes a member, which informs its registrar. */
   void leaveHeard(String name) {
     Node leaver = node(name);
     leaver.ask(node(leaver.keeper).address, new ToRegistrar.Leave(POOL, EPOCH, leaver.id, false));
@@ -125,7 +125,7 @@ final class Survivors {
     deliver();
   }
 
-  /** A node's side of a cut network stops. */
+  /** Lets a node on one side of a cut network stop, because it has lost the other nodes. */
   void stop(String name, String... others) {
     Set<NodeId> gone = List.of(others).stream().map(other -> node(other).address).collect(toSet());
     node(name).registrar.cutOff(gone);

@@ -3,7 +3,10 @@ package org.satingrid.network.grid.node;
 import java.util.Arrays;
 import java.util.Random;
 
-/** Creates messages that no node of this version would send, and sometimes sound ones. */
+/**
+ * Changes messages at random. Most results are messages that no node would send, and some are
+ * valid.
+ */
 public final class Damage {
   private final long seed;
   private final Random random;
@@ -28,7 +31,7 @@ public final class Damage {
         yield copy;
       }
       case 2 -> {
-        copy[0] = (byte) (100 + random.nextInt(100)); // of a later version
+        copy[0] = (byte) (100 + random.nextInt(100)); // a tag of a later version
         yield copy;
       }
       default -> copy;

@@ -82,8 +82,8 @@ class RevocationsTest {
   }
 
   /**
-   * Java would resume a session with a ticket of the first connection, without a check of
-   * certificates.
+   * Without a countermeasure, Java would resume the TLS session of the first connection without
+   * checking certificates.
    */
   @Test
   void aSessionFromBeforeIsNoWayIn() throws Exception {
@@ -153,7 +153,7 @@ class RevocationsTest {
     return new Ends(dialled, accepted, plain, answering);
   }
 
-  /** Closes without TLS's close message, which waits for the other end's. */
+  /** Closes the sockets without TLS's closing message, because this message waits for an answer. */
   private record Ends(SSLSocket dialled, SSLSocket accepted, Socket plain, Socket answering)
       implements AutoCloseable {
     void exchange() throws Exception {

@@ -93,7 +93,7 @@ class FramedSocketTest {
               try {
                 socket.writeRest();
               } catch (IOException e) {
-                // The test is over.
+                // The test has ended.
               }
             },
             "writer");
