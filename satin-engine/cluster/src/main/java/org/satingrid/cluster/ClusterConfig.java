@@ -37,7 +37,7 @@ public record ClusterConfig(
     this(pool, master, expected, expectedWithin, policy, seed, true);
   }
 
-  /** Returns a copy that keeps results, or does not. */
+  /** Returns a copy with another value of {@code keepsResults}. */
   public ClusterConfig withKeptResults(boolean kept) {
     return new ClusterConfig(pool, master, expected, expectedWithin, policy, seed, kept);
   }

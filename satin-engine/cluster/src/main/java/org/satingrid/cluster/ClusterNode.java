@@ -63,7 +63,9 @@ public final class ClusterNode implements AutoCloseable {
   private volatile boolean isMaster;
   private volatile Map<NodeName, String> startedWithout = Map.of();
 
-  /** Only the thread of the loop uses this map. */
+  /**
+   * The expected nodes that this node cannot see, with the reasons. Used only by the loop's thread.
+   */
   private final Map<NodeName, String> unseen = new HashMap<>();
 
   /**
@@ -117,7 +119,7 @@ public final class ClusterNode implements AutoCloseable {
     whenWon(OVER, this::over);
   }
 
-  /** Returns this node in its pool. */
+  /** Returns this node's member of the pool. */
   public Member self() {
     return pool.self();
   }

@@ -48,7 +48,7 @@ final class CommandLoop implements AutoCloseable {
   private final Thread thread;
   private final Lookout lookout = new Lookout();
 
-  /** Number of commands from other threads that did not run on the loop's thread. */
+  /** The number of commands that other threads have brought and run themselves. */
   private final AtomicLong brought = new AtomicLong();
 
   private volatile boolean closed;
@@ -57,7 +57,7 @@ final class CommandLoop implements AutoCloseable {
   private LongSupplier wakeAt = () -> Long.MAX_VALUE;
   private BooleanSupplier soon = () -> false;
 
-  /** Used only by the thread that has the turn. */
+  /** The time until which the loop's thread sleeps. Used only by the thread that has the turn. */
   private long sleepsUntil;
 
   /** A command that takes a very short time and little stack. */
@@ -206,8 +206,8 @@ final class CommandLoop implements AutoCloseable {
       turn.unlock();
     }
     BooleanSupplier came = () -> brought.get() != before || !posted.isEmpty() || closed;
-    // If a command has already come, this thread does not spin, because such a success does not
-    // prove that spinning is worth its cost.
+    // If a command has already come, the lookout is not asked, because it would count this command
+    // as a success of spinning.
     boolean isThere = came.getAsBoolean();
     if (!isThere && !(expects && lookout.lookOut(came, next - clock.getAsLong()))) {
       sleep(next);

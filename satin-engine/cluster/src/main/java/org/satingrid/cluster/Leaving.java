@@ -44,8 +44,8 @@ final class Leaving {
     try {
       done.get(FINISH_MILLIS + 2 * DELIVER_MILLIS, TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException busy) {
-      // Other nodes take back the tasks that this member could not give back when they see that it
-      // has left.
+      // When the other nodes see that this member has left, they take back the tasks that it could
+      // not give back.
       return;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

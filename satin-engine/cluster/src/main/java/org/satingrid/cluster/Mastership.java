@@ -143,9 +143,9 @@ final class Mastership {
   }
 
   /**
-   * Returns true if a member has left. The pool announces members in the order of their ids, this
-   * member also. Therefore an older member that is not present after this member's own joining has
-   * left.
+   * Returns true if a member has left. The pool announces its members, including this one, in the
+   * order of their ids. Therefore an older member that is absent after this member's own joining
+   * has left.
    */
   private boolean isGone(Member member) {
     return departed.contains(member)

@@ -21,10 +21,13 @@ final class WorkerSignals implements WorkSource {
 
     void questioned(long now);
 
-    /** Called by the threads of workers. */
+    /**
+     * Returns true if another node may keep results of tasks that are about to begin here. Called
+     * by the threads of workers.
+     */
     boolean hopes();
 
-    /** Called by the threads of workers. */
+    /** Called by the thread of a worker that has made a shared object. */
     void created(Shared object, boolean byMain);
   }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class ArrowsTest {
   private static final String PROTOCOL = "org.satingrid.cluster.protocol";
 
-  /** A layer can use the layers before it in this list, but not the layers after it. */
+  /** A layer can use the earlier layers of this list, but not the later ones. */
   private static final List<String> LAYERS =
       List.of("message", "figures", "node", "sharing", "orphans", "stealing");
 

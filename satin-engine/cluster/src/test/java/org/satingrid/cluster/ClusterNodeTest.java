@@ -49,9 +49,9 @@ class ClusterNodeTest {
       for (Map.Entry<String, ClusterNode> node : cluster.nodes.entrySet()) {
         String name = node.getKey();
         ClusterStatistics exchanged = statistics(cluster, name);
-        // Only the default policy promises that every node works. RS waits for one answer at a
-        // time, so that one lost message leaves a node idle for seconds. Under MW one node, once in
-        // some 230 runs and for unknown reasons, got an answer each time but never a task.
+        // Only the default policy ensures that every node works. RS waits for one answer at a time,
+        // so that one lost message leaves a node idle for seconds. With MW, in about one of 230
+        // runs, one node got an answer to each request but never a task, for unknown reasons.
         long executed = node.getValue().workers().statistics().executed();
         assertTrue(
             executed > 0 || policy != StealPolicies.CRS, () -> name + " was idle: " + exchanged);
@@ -185,8 +185,7 @@ class ClusterNodeTest {
           Frame frame = Frame.open(null);
           try {
             frame.spawn(new Thrower());
-            // Another node must take this task, because this worker does not finish its present
-            // task.
+            // Another node must take task b0, because this worker does not finish its present task.
             awaitWork(Objects.requireNonNull(running.join()), "b0");
             frame.join();
             frame.rethrow();
@@ -230,7 +229,8 @@ class ClusterNodeTest {
           Frame frame = Frame.open(null);
           try {
             frame.spawn(new Unsendable(result));
-            // Never ends by itself: only a thief can notice what the other task holds.
+            // The program never ends by itself. The job must fail when a thief requests the task,
+            // which cannot be sent.
             new CountDownLatch(1).await();
             return null;
           } finally {
@@ -245,7 +245,10 @@ class ClusterNodeTest {
     }
   }
 
-  /** Three sites, 20 ms apart, at full, half and quarter speed; two nodes with a worker each. */
+  /**
+   * Starts two nodes with one worker each at three sites, which are 20 ms apart and have full, half
+   * and quarter speed.
+   */
   private static LocalCluster cluster(StealPolicies policy, Callable<?> program) {
     InMemoryGrid grid =
         new InMemoryGrid(
@@ -274,7 +277,7 @@ class ClusterNodeTest {
     };
   }
 
-  /** Waits until the node has won a task; asks the node, which never blocks. */
+  /** Waits until the node has received a stolen task. */
   private static void awaitWork(LocalCluster cluster, String node) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     while (statistics(cluster, node).stealsWon().isEmpty()) {
@@ -283,7 +286,7 @@ class ClusterNodeTest {
     }
   }
 
-  /** The node, beside the first, that became master. */
+  /** Returns the new master, which is not the first node. */
   private static String awaitMaster(LocalCluster cluster) throws Exception {
     List<CompletableFuture<String>> masters =
         cluster.nodes.entrySet().stream()

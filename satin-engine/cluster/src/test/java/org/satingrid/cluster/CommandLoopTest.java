@@ -114,7 +114,9 @@ final class CommandLoopTest {
     assertTrue(ticks.take() - due >= 0);
   }
 
-  /** Without another event, a lost wake-up would show. */
+  /**
+   * The loop's thread gets no other event. If it missed a wake-up, the test would therefore fail.
+   */
   @Test
   void noAppointmentIsLost() throws Exception {
     start();
@@ -211,8 +213,8 @@ final class CommandLoopTest {
   }
 
   /**
-   * Brings the command again until it runs on this thread, because the loop's own thread can have
-   * the turn for a moment.
+   * Calls the loop again and again until the command runs on this thread, because the loop's own
+   * thread can have the turn for a moment.
    */
   private void runHere(CommandLoop.Brief brief) throws Exception {
     CompletableFuture<Boolean> ran;

@@ -5,7 +5,10 @@ import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
 
-/** {@link Counting}, written as generated code without captured frames would be. */
+/**
+ * The same tasks as in {@link Counting}, written by hand as the rewriter would generate them
+ * without captured frames.
+ */
 final class CountLeaves extends Task {
   private static final long serialVersionUID = 1L;
 

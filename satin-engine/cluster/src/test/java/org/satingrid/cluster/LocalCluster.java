@@ -15,7 +15,7 @@ import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** Several nodes in this JVM; node "a0", the first of site "a", becomes master. */
+/** Several nodes in this JVM. Node "a0", the first node of site "a", becomes master. */
 final class LocalCluster implements AutoCloseable {
   /** The pool's registrar is a node without workers, so that any engine may be killed. */
   private static final String REGISTRAR = "registrar";

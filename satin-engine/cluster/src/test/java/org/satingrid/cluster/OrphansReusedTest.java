@@ -24,9 +24,9 @@ import org.satingrid.network.memory.ThreadScheduler;
 import org.satingrid.rewriter.RewritingClassLoader;
 
 /**
- * A rewritten program that begins again and meets the tasks that were stolen from it before. A
- * program written by hand would wait on stacks, where an orphan may lie below the program that
- * waits for it.
+ * A rewritten program that begins again after a loss and uses the results of tasks that were stolen
+ * before. A program written by hand would wait on stacks, where an orphan can lie below the program
+ * that waits for its result.
  */
 @Timeout(120)
 class OrphansReusedTest {
@@ -69,7 +69,10 @@ class OrphansReusedTest {
     }
   }
 
-  /** Three sites, 20 ms apart, each with two nodes of one worker. Each node can run the program. */
+  /**
+   * Starts two nodes of one worker at each of three sites, which are 20 ms apart. Each node can run
+   * the program.
+   */
   private static LocalCluster cluster(
       RewritingClassLoader loader, CompletableFuture<String> result) {
     InMemoryGrid grid =
@@ -89,7 +92,7 @@ class OrphansReusedTest {
     return cluster;
   }
 
-  /** Waits until the node has won a task; asks the node, which never blocks. */
+  /** Waits until the node has received a stolen task. */
   private static void awaitWork(LocalCluster cluster, String node) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     while (statistics(cluster, node).stealsWon().isEmpty()) {

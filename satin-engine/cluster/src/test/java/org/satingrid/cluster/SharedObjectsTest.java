@@ -58,7 +58,8 @@ class SharedObjectsTest {
   @Test
   void shouldPruneByWhatAnotherSiteHasFound() throws Exception {
     start(Pruning.class, "a0", "b0");
-    // 2047 branches without a bound, the first without what the other found.
+    // A search without a bound visits 2047 branches. The first search of each pair does not know
+    // the bound of the other node.
     assertEquals("a0-0: true 2047 true 1, 0 b0-0: 2047 true 1", result.get(60, TimeUnit.SECONDS));
     assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
   }

@@ -36,7 +36,7 @@ final class AheadPolicy implements StealPolicy {
    */
   private static final int DRY = 1;
 
-  /** Each further number of this many empty answers adds one request to other sites. */
+  /** Each time that so many more answers are empty, the node adds one request to other sites. */
   private static final int DRIER = 1;
 
   /**
@@ -49,23 +49,23 @@ final class AheadPolicy implements StealPolicy {
   private static final double DRY_TRIPS = 12;
 
   /**
-   * If at least this many requests of neighbours come in half a round trip, the neighbours finish
-   * the work of this node before new work could arrive from another site. The node then gives other
-   * sites no task ...
+   * If neighbours send at least this many requests in half a round trip, they finish the work of
+   * this node before new work could arrive from another site. The node then gives other sites no
+   * task, unless it has more work than {@link #LITTLE}.
    */
   private static final double HUNGRY = 4;
 
   /**
-   * ... and, in a grid of many sites, if at least this many requests per site come. The limit is
-   * higher there, because by chance one node often has far more work than all other nodes.
+   * In a grid of many sites, the limit {@link #HUNGRY} is at least this many requests for each
+   * site, because by chance one node often has far more work than all other nodes.
    */
   private static final double HUNGRY_PER_SITE = 1;
 
   private static final double HUNGRY_TRIPS = 0.5;
 
   /**
-   * ... unless this node has more than this part of an average member's work. In this case the job
-   * has just started.
+   * A node gives tasks to other sites in spite of hungry neighbours if it has more than this part
+   * of an average member's work. In this case the job has just started.
    */
   private static final double LITTLE = 0.2;
 
@@ -93,7 +93,7 @@ final class AheadPolicy implements StealPolicy {
   private long lastEventAt;
 
   /**
-   * Average share of the job of a task from another site. The last few tasks have the largest
+   * The share of the job in an average task from another site. The last few tasks have the largest
    * weight.
    */
   private double meanWon;
@@ -162,8 +162,8 @@ final class AheadPolicy implements StealPolicy {
   }
 
   /**
-   * The number of requests grows when neighbours have less work or tasks from other sites are
-   * smaller.
+   * Returns the target number of requests of a dry site's node. The number is larger if neighbours
+   * have given more empty answers, or if tasks from other sites are smaller.
    */
   private int wantedWhenDry() {
     int dry = 1 + (near.failures() - DRY) / DRIER;
@@ -271,7 +271,10 @@ final class AheadPolicy implements StealPolicy {
     }
   }
 
-  /** Returns half of the time until this node should send requests ahead. */
+  /**
+   * Returns the time until the next look at this node's work: half of the time until this node
+   * should send requests ahead, within limits.
+   */
   private long nextSample() {
     double half = (remaining.nanos() - aheadNanos()) / 2;
     return (long) Math.max(MIN_SAMPLE_NANOS, Math.min(MAX_SAMPLE_NANOS, half));

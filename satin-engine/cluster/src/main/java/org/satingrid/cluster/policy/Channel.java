@@ -32,7 +32,7 @@ final class Channel {
   private long notBefore;
 
   /**
-   * Sends requests to the members within its reach.
+   * Makes a channel that sends requests to the members in its reach.
    *
    * @param giver the member to try again after it gave a task, or null for a random choice
    */

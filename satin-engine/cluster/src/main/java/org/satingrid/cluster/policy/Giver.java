@@ -21,8 +21,8 @@ final class Giver {
   }
 
   /**
-   * Returns the member for the next request, or null for a random member. Returns each member only
-   * once.
+   * Returns the member for the next request, or null for a random member. Returns the same member
+   * again only after it has given another task.
    */
   @Nullable Member takeNext() {
     Member next = last;

@@ -5,7 +5,7 @@ package org.satingrid.cluster.policy;
  * both as shares of the job. Siblings get equal shares, even if their work differs. In an irregular
  * tree the estimate can therefore be wrong by any factor. The estimate only decides when to send
  * requests, not which tasks to give. A request that is too early costs a message. A request that is
- * too late costs as much as a request without asking ahead.
+ * too late is as good as a request that an idle node sends.
  */
 final class Remaining {
   /** The time over which the pace is averaged, about half a second. */

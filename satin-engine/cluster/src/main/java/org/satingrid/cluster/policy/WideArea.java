@@ -92,8 +92,8 @@ final class WideArea {
   }
 
   /**
-   * Before the first task from another site, all work is probably in the site where the program has
-   * started.
+   * Draws a victim. Before the first task from another site arrives, prefers the site where the
+   * program has started, because all work is probably there.
    */
   private Member draw() {
     Member again = giver.takeNext();

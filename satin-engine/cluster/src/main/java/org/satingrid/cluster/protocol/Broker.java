@@ -190,9 +190,9 @@ public final class Broker {
   }
 
   /**
-   * Called when the program has ended. The tasks on other nodes have then ended also. Members leave
-   * one after the other, some of them before their last reports were confirmed. The work of these
-   * members is not lost. It must not be repeated, because it would then be counted twice.
+   * Called when the program has ended, and with it all tasks on other nodes. From now on, other
+   * members leave one after the other, some of them before their last reports were confirmed. Their
+   * tasks must not be repeated, because the work would be counted twice.
    */
   public void jobOver(long now) {
     over = true;

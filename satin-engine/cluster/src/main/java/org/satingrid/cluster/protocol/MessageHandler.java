@@ -36,7 +36,8 @@ final class MessageHandler {
       } else {
         thief.tell(new StealEvent.Asked(from), now);
         if (!from.site().equals(parts.wiring.self().site())) {
-          // Comes before the answer, because the size of a grant depends on this node's work.
+          // The policy gets the work of this node before the answer, because the size of the
+          // granted task depends on it.
           thief.tellWork(now);
         }
         parts.victim.requested(from, message.id(), isEarly(from), now);

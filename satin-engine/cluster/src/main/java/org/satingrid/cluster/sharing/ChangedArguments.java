@@ -67,7 +67,9 @@ final class ChangedArguments {
     return object instanceof Shared || object instanceof ReadOnly;
   }
 
-  /** Returns the arrived task, and keeps the content that its copies had at arrival. */
+  /**
+   * Returns the arrived task. Keeps the content that the copies of its arguments had at arrival.
+   */
   Task arrived(Object received) throws WireException {
     if (received instanceof SentTask sent) {
       Task task = sent.task();

@@ -133,7 +133,10 @@ final class NodeReplica extends Replica {
     };
   }
 
-  /** Other nodes can only call write methods. */
+  /**
+   * Returns the write method with this name. Fails for all other methods, because other nodes can
+   * call write methods only.
+   */
   private Method method(Shared object, String nameAndDescriptor) throws WireException {
     Method known = methods.get(nameAndDescriptor);
     if (known == null) {

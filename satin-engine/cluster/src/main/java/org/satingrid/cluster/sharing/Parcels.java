@@ -307,7 +307,7 @@ public final class Parcels {
 
   /**
    * Returns a value that can be sent without a request. Returns null if this node does not have the
-   * value, or if the value takes more bytes.
+   * value, or if the value takes more than {@code most} bytes.
    */
   public @Nullable Snapshot smallValue(SharedId id, int most) throws WireException {
     Object found = id.isValue() ? values.find(id) : null;

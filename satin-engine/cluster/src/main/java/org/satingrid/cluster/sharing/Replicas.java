@@ -52,7 +52,8 @@ final class Replicas {
   SharedId publish(Shared object) {
     synchronized (object) {
       if (!(object.satin$replica() instanceof NodeReplica)) {
-        created(object, false); // A thread that is not a worker has made the object.
+        // The object was made by a thread that is not a worker, and was therefore not registered.
+        created(object, false);
       }
     }
     NodeReplica replica = replica(object);

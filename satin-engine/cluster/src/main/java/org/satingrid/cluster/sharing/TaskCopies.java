@@ -24,7 +24,7 @@ final class TaskCopies {
 
   private TaskCopies() {}
 
-  /** Returns the data of a task. The first call makes them. */
+  /** Returns the data of a task. Makes the data at the first call. */
   static TaskCopies of(Task task) {
     TaskCopies known = find(task);
     if (known == null) {
@@ -43,8 +43,8 @@ final class TaskCopies {
   }
 
   /**
-   * Returns the originals of a sending, and forgets all sendings. Returns null if the sending is
-   * unknown.
+   * Returns the originals of the sending with this number, and forgets all sendings of the task.
+   * Returns null if the sending is unknown.
    */
   synchronized Object @Nullable [] take(long number) {
     Object[] originals = sent.get(number);

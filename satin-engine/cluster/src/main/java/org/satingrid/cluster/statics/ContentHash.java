@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A hash of all objects that can be reached from a value. If the hash of a value is different, the
  * value has changed. Objects are numbered in the order of traversal. The hash is therefore the same
- * for two copies of one graph. For collections of the platform the elements count, and for other
- * objects of the platform their text or their bytes. For objects without text or bytes only the
- * class counts.
+ * for two copies of one graph. The hash of a collection of the platform covers its elements. The
+ * hash of any other object of the platform covers its text or its serialized bytes, or only its
+ * class if the object has neither.
  */
 final class ContentHash {
   private static final ClassValue<List<Field>> FIELDS =

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Contents {
   private Contents() {}
 
-  /** Returns false if objects of a class of the JDK can never be changed in this way. */
+  /** Returns false if the content of a JDK object like this one can never be replaced. */
   static boolean mayCopy(@Nullable Object to) {
     return to == null
         || to.getClass().isArray()
@@ -43,7 +43,10 @@ final class Contents {
     return true;
   }
 
-  /** Copies the content. Returns false if objects of this class cannot be changed in this way. */
+  /**
+   * Copies the content of an object into another object. Returns false if the content of such
+   * objects cannot be replaced.
+   */
   static boolean copy(@Nullable Object from, @Nullable Object to) {
     if (from == null || to == null || from == to) {
       return from == to;

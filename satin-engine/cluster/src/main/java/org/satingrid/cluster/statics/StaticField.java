@@ -21,9 +21,9 @@ final class StaticField {
   }
 
   /**
-   * Returns null for a field that cannot change, and for a constant that is a lock. Each node has
-   * its own lock. One lock per node suffices, because a call under a lock of its caller does not
-   * leave the node.
+   * Makes the record of a field. Returns null for a field that cannot change, and for a constant
+   * that is a lock. Each node has its own lock. One lock per node suffices, because a call under a
+   * lock of its caller does not leave the node.
    */
   static @Nullable StaticField of(Field field, ToLongFunction<Object> bytes) {
     boolean isFinal = Modifier.isFinal(field.getModifiers());
@@ -53,7 +53,7 @@ final class StaticField {
     return field.getName();
   }
 
-  /** Uses the present value for later comparisons. */
+  /** Remembers the present value, for later comparisons. */
   void remember() {
     value = get();
     content = ContentHash.of(value, bytes);
@@ -75,12 +75,12 @@ final class StaticField {
     }
   }
 
-  /** Returns false if other nodes cannot get the content of this constant. */
+  /** Returns false for a constant with a content that cannot be set on other nodes. */
   boolean canBeSet() {
     return !Modifier.isFinal(field.getModifiers()) || Contents.mayCopy(get());
   }
 
-  /** Changes the variable, or the content of the object that it always holds. */
+  /** Sets the variable. For a constant, sets the content of its object. */
   void set(@Nullable Object other) {
     if (!Modifier.isFinal(field.getModifiers())) {
       assign(other);
@@ -105,7 +105,10 @@ final class StaticField {
     }
   }
 
-  /** Undoes {@link #set} for a variable. The content of a constant stays. */
+  /**
+   * Gives a variable the value again that it had before {@link #set}. The content of a constant
+   * stays as it is.
+   */
   void reset() {
     if (!Modifier.isFinal(field.getModifiers())) {
       assign(value);

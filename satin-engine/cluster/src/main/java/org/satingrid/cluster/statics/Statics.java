@@ -20,10 +20,10 @@ import org.satingrid.codegen.StaticFields;
  * The application's static fields on one node.
  *
  * <pre>
- *   HOME: the program runs here. What it has changed since its classes were ready is a snapshot,
- *         made when a task leaves; another one once that has changed.
- *   AWAY: tasks bring a snapshot. A class gets its fields when it is ready, or now if it is.
- *   AWAY --the program is started here again--> HOME, with the fields as they were.
+ *   HOME: the program runs here. A task that leaves gets a snapshot of the fields that the program
+ *         has changed since its classes were ready. A snapshot is used again until they change.
+ *   AWAY: tasks bring a snapshot. It is written to the classes that are ready, and to others later.
+ *   AWAY --the program is started here again--> HOME, with the fields' first values
  * </pre>
  *
  * Values set by static initializers are not in a snapshot, because each node computes them.
@@ -39,11 +39,12 @@ public final class Statics {
   private final Surroundings beginning = Surroundings.current();
   private final Object lock = new Object();
 
-  // Guarded by the lock. No application code runs and no class is initialized under the lock.
+  // Guarded by the lock. The thread that holds the lock runs no application code and initializes no
+  // class.
   private final Map<String, StaticField> fields = new LinkedHashMap<>();
   private final Map<String, @Nullable Object> brought = new HashMap<>();
 
-  // Used by the thread that packs and unpacks.
+  // Used only by the thread that serializes and deserializes tasks.
   private boolean home;
   private long contentOfLast;
   private @Nullable StaticsSnapshot snapshot;
@@ -173,7 +174,7 @@ public final class Statics {
     return encodeWhatCanBe(changed, surroundings, replacing);
   }
 
-  /** Leaves out fields that cannot be sent, unless tasks may read them. */
+  /** Serializes the fields. Leaves out fields that cannot be sent, unless tasks may read them. */
   private byte[] encodeWhatCanBe(
       List<StaticField> changed, Surroundings surroundings, UnaryOperator<Object> replacing)
       throws WireException {

@@ -66,7 +66,9 @@ final class ClassRules implements ObjectInputFilter {
           // The class of most java.util.TimeZone objects, which calendars and date formats contain.
           "sun.util.calendar.ZoneInfo");
 
-  /** Exceptions of these packages contain only text and the objects passed to them. */
+  /**
+   * Exceptions of the packages below {@code java} contain only text and the objects passed to them.
+   */
   private static final String OF_JAVA = "java.";
 
   private static final Set<String> EXCEPTIONS_OF = Set.of("java.rmi", "java.beans");
@@ -129,7 +131,8 @@ final class ClassRules implements ObjectInputFilter {
   }
 
   /**
-   * Classes that programs for the original Satin extend. The application and the engine share them.
+   * Returns true for classes that programs for the original Satin extend. The application and the
+   * engine share these classes.
    */
   private static boolean isOfSatin(Class<?> type) {
     return (type.getPackageName().equals("ibis.satin")

@@ -40,7 +40,7 @@ final class FailureCodec {
 
   /**
    * Encodes the exception without the objects that cannot be sent. Fails if the receiver could not
-   * read the result.
+   * decode the encoded exception.
    */
   private byte[] rest(Throwable thrown, String task) throws WireException {
     Outcome.Threw outcome = new Outcome.Threw(thrown);

@@ -11,10 +11,10 @@ import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Task;
 
 /**
- * Decides if a serialized copy has the same state as the object. It does if all fields are written,
- * and if no code of the class takes part. Arguments and results of spawned calls need not fulfil
- * this, because programmers expect that these objects are sent. For local variables, programmers
- * would not expect a copy with another state.
+ * Decides if a serialized copy has the same state as the object. A copy has the same state if all
+ * fields are written and no code of the class takes part. Arguments and results of spawned calls
+ * are not checked, because programmers expect that they are copied. Programmers do not expect that
+ * a local variable is copied, and therefore its copy must have the same state.
  */
 final class Faithful {
   private static final Set<String> HOOKS =
@@ -78,9 +78,10 @@ final class Faithful {
   }
 
   /**
-   * The platform's collections and values have code that restores them completely. Other classes of
-   * the platform are serializable but not restored completely: a lock is unlocked at the receiver,
-   * and a counter shared by threads counts separately.
+   * Returns true for the platform's collections and values, which have code that restores them
+   * completely. Other serializable classes of the platform are not restored completely. For
+   * example, a lock is unlocked at the receiver, and a shared counter is counted separately on each
+   * node.
    */
   private static boolean isValue(Class<?> part) {
     return (PACKAGES.contains(part.getPackageName()) || CLASSES.contains(part.getName()))

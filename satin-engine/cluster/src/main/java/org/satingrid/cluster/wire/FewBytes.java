@@ -2,10 +2,7 @@ package org.satingrid.cluster.wire;
 
 import java.io.ByteArrayOutputStream;
 
-/**
- * A stream with a limit. It stops the serialization of an object that is too large, before
- * megabytes are written.
- */
+/** A stream with a limit. A too large object fails at the limit, before megabytes are written. */
 final class FewBytes extends ByteArrayOutputStream {
   private final int most;
   private boolean full;

@@ -21,7 +21,7 @@ final class HiddenLong {
     this.offset = offset;
   }
 
-  /** Returns null if the field does not exist or cannot be accessed. */
+  /** Finds a field. Returns null if the field does not exist or cannot be accessed. */
   static @Nullable HiddenLong of(Class<?> owner, String name) {
     try {
       Field field = owner.getDeclaredField(name);
@@ -39,7 +39,8 @@ final class HiddenLong {
       long offset = (long) lookup.bind(unsafe, "objectFieldOffset", offsetType).invoke(field);
       return new HiddenLong(
           lookup.bind(unsafe, "getLong", read), lookup.bind(unsafe, "putLong", write), offset);
-    } catch (Throwable closed) { // Method handles declare all exceptions.
+    // Calls of method handles can throw anything, according to their declaration.
+    } catch (Throwable closed) {
       return null;
     }
   }

@@ -131,7 +131,10 @@ final class KnownClasses {
     return known.form();
   }
 
-  /** Arrays are not cached, because names with any number of dimensions would fill the memory. */
+  /**
+   * Makes the entry of a class. Entries of arrays are not kept, because array classes of any number
+   * of dimensions would fill the memory.
+   */
   private Known remember(Class<?> type) {
     ObjectStreamClass form = ObjectStreamClass.lookupAny(type);
     if (type.isArray()) {

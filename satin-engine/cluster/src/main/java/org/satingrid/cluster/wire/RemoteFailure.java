@@ -27,7 +27,7 @@ public final class RemoteFailure extends RuntimeException {
     setStackTrace(original.getStackTrace());
   }
 
-  /** Returns the message, or null if the code of the application that makes the message fails. */
+  /** Returns the message. Returns null if the application's own code for the message fails. */
   private static @Nullable String messageOf(Throwable original) {
     try {
       return original.getMessage();

@@ -17,7 +17,7 @@ import java.util.List;
  * 376 and a name, or the position among {@link KnownClasses}.
  */
 final class Vocabulary {
-  /** The names of classes without a position. */
+  /** The names of classes that have no position among {@link KnownClasses}. */
   private static final List<String> NAMES =
       List.of(
           "java.util.LinkedHashMap",

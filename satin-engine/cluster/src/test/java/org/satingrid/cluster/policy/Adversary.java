@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
-/** Drives a policy with random events, and checks what every policy promises. */
+/** Drives a policy with random events, and checks the rules that hold for every policy. */
 final class Adversary {
 
   private final long seed;
@@ -54,7 +54,7 @@ final class Adversary {
         }
       }
       case 1 -> {
-        // The first is the master. The master stays, so that MW always has a victim.
+        // The first member is the master. It stays, so that MW always has a victim.
         if (present.size() > 1) {
           Member gone = present.remove(1 + random.nextInt(present.size() - 1));
           open.values().removeIf(gone::equals);

@@ -48,7 +48,7 @@ class AheadPolicyTest {
     Map<Long, Member> open = new HashMap<>();
     ahead.on(new StealEvent.Idle(1), 0).forEach(r -> open.put(r.id(), r.victim()));
     long far = to("b", open);
-    // A task that lasts a tenth of a round trip.
+    // The node gets a task that lasts a tenth of a round trip.
     note(open, ahead.on(new StealEvent.Answered(far, true), 100 * MILLI), far);
     note(open, ahead.on(new StealEvent.Idle(0), 101 * MILLI), 0);
     note(open, ahead.on(new StealEvent.Idle(1), 110 * MILLI), 0);

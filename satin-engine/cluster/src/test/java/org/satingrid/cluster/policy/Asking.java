@@ -14,7 +14,7 @@ final class Asking {
 
   private Asking() {}
 
-  /** The request that follows an event, after a pause if there must be one. */
+  /** Returns the policy's request after an event, if necessary after the policy's pause. */
   static Request next(StealPolicy policy, StealEvent event, long now) {
     List<Request> requests = policy.on(event, now);
     while (requests.isEmpty()) {

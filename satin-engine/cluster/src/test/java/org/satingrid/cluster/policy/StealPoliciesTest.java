@@ -27,7 +27,7 @@ class StealPoliciesTest {
         "no stealing policy 'x'; use one of [RS, CRS, CRS_SPLIT, MW, AHEAD]", refused.getMessage());
   }
 
-  /** A grid without work must cost very little. */
+  /** While no node has work, requests must cost very little. */
   @ParameterizedTest
   @EnumSource(StealPolicies.class)
   void shouldAskSeldomWhenThereIsNothingForLong(StealPolicies kind) {
@@ -91,7 +91,7 @@ class StealPoliciesTest {
         List.of(), far(policy.on(new StealEvent.Answered(frozen.id(), true), 2_000 * MILLI)));
   }
 
-  /** An adversary drives the policy with random events for a while. */
+  /** Drives the policy with random events of an {@link Adversary}. */
   @ParameterizedTest
   @EnumSource(StealPolicies.class)
   void shouldHoldItsPromisesWhateverHappens(StealPolicies kind) {

@@ -24,7 +24,7 @@ public final class Counting extends SatinObject {
     return left + right;
   }
 
-  /** Computes for a while, and returns the number. */
+  /** Computes for some milliseconds, and returns the number. */
   public static long leaf(long number) {
     long x = number;
     for (int i = 0; i < ROUNDS; i++) {

@@ -14,10 +14,10 @@ public final class Lookup extends SatinObject {
   private static final int ROUNDS = 10;
   public static final int TABLE_BYTES = 2_000_000;
 
-  /** Small enough to go ahead of the first task of a node. */
+  /** A size that is small enough to be sent ahead of the first task of a node. */
   public static final int SMALL_TABLE_BYTES = 40_000;
 
-  /** Random, so that compression does not make it smaller. */
+  /** A table with random content, so that compression does not make it smaller. */
   private static final class Table implements ReadOnly {
     private static final long serialVersionUID = 1L;
     private final byte[] bytes;

@@ -19,7 +19,8 @@ public final class Pruning extends SatinObject {
   }
 
   /**
-   * Long enough for other nodes to request work, so that they can take the calls spawned after it.
+   * Waits long enough for other nodes to request work. They can then take the calls that are
+   * spawned after this one.
    */
   @Spawn
   long breath() {
@@ -27,7 +28,7 @@ public final class Pruning extends SatinObject {
     return 0;
   }
 
-  /** Runs on another node than main. */
+  /** Runs on a node other than the node of {@code main}. */
   @Spawn
   String other() {
     int before = visited(DEPTH, 50);

@@ -50,8 +50,8 @@ class BrokerTest {
   }
 
   /**
-   * Members that leave after the end of the job must not cause work, because the figures of the job
-   * would then not add up.
+   * Members that leave after the end of the job must not cause work. Otherwise the figures of the
+   * job would contain this work twice.
    */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.1})

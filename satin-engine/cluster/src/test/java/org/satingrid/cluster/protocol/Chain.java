@@ -26,7 +26,7 @@ final class Chain extends Task {
     return new Chain(number, depth - 1, twice);
   }
 
-  /** Its invocation, which waits for its first call. */
+  /** Returns an invocation of this task that waits for its first call. */
   ChainFrame begun() {
     return new ChainFrame(twice);
   }

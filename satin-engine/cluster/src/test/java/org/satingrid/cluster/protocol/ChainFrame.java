@@ -14,7 +14,7 @@ final class ChainFrame extends HeapFrame {
     save(twice ? 1 : 0, this, 0);
   }
 
-  /** Takes the result of a call; returns true if another call must be made. */
+  /** Takes the result of a call. Returns true if the invocation must make another call. */
   boolean goesOn(long value) {
     save(label == FIRST ? value + 1 : loadLong(1) + value, this, 1);
     boolean more = label == FIRST && loadInt(0) == 1;

@@ -34,16 +34,18 @@ final class FakeWorkers implements Workers {
   long abandoned;
   long cancelled;
 
-  /** True if tasks from other nodes count as begun when they arrive, and therefore stay here. */
+  /**
+   * True if tasks from other nodes count as begun when they arrive. Such tasks stay on this node.
+   */
   boolean begins = true;
 
   /** The task from another node that has spawned all of this worker's own tasks. */
   @Nullable Task origin;
 
-  /** Tasks that have ended, here or elsewhere. */
+  /** Tasks that have ended on this node or on another node. */
   final Set<Task> over = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Questions to guards, which are no part of the job. */
+  /** Tasks that evaluate guards. They do not belong to the job. */
   private final Set<Task> questions = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Recognizes tasks that are not needed any more. */
@@ -52,8 +54,8 @@ final class FakeWorkers implements Workers {
   /**
    * A task to execute.
    *
-   * @param came whether it came from elsewhere
-   * @param waiting the invocation that waits only for it, here; null if unknown
+   * @param came whether the task came from another node
+   * @param waiting the invocation on this node that waits only for this task, or null if unknown
    */
   record Item(Task task, Consumer<Outcome> done, boolean came, @Nullable WaitingChain waiting) {
     Item(Task task, Consumer<Outcome> done) {

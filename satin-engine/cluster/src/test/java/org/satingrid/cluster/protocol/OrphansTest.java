@@ -148,7 +148,10 @@ class OrphansTest {
     assertEquals(1, third.workers.cancelled);
   }
 
-  /** All leave then, one after the other, and each has results for members that have left. */
+  /**
+   * After the end of the job, all members leave one after the other. Each of them has results for
+   * members that have already left.
+   */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void shouldTellNobodyOfResultsOnceTheJobIsOver(boolean over) {
@@ -196,7 +199,8 @@ class OrphansTest {
     thief.asks = victim.self;
     thief.broker.idle(1, now);
     pass(1);
-    thief.asks = null; // it still counts as idle, so that its shelf stays empty
+    // The thief still counts as idle, so that no task stays in its export queue.
+    thief.asks = null;
     assertEquals(1, thief.workers.queue.size());
   }
 
@@ -213,7 +217,6 @@ class OrphansTest {
     }
   }
 
-  /** Throws whenever it is called. */
   private static final class Failing extends Task {
     private static final long serialVersionUID = 1L;
 

@@ -15,14 +15,15 @@ final class SharedLog implements Shared, Serializable {
   private static final long serialVersionUID = 1L;
 
   /**
-   * The numbers written at each replica itself. All nodes of a simulated grid run on one thread.
+   * The numbers that were written on each replica's own node. All nodes of a simulated grid run on
+   * one thread.
    */
   static final IdentityHashMap<SharedLog, List<Integer>> WRITTEN = new IdentityHashMap<>();
 
   /** Tasks that ran although their guard had not been satisfied. */
   static int unguarded;
 
-  /** The node that runs now. */
+  /** The id of the node that runs at present. */
   static int at;
 
   private static int last;
@@ -68,7 +69,7 @@ final class SharedLog implements Shared, Serializable {
     replica = with;
   }
 
-  /** A task that writes, and needs a log of some length. */
+  /** A task that appends a number. Its guard requires a log of a minimum length. */
   static final class Append extends Task {
     private static final long serialVersionUID = 1L;
 
@@ -105,7 +106,7 @@ final class SharedLog implements Shared, Serializable {
     }
   }
 
-  /** Its receiver. */
+  /** The receiver of {@link Append}, with its guard. */
   record Reader(SharedLog log) implements Serializable {
     @Guard("read")
     private boolean isReady(int needed) {

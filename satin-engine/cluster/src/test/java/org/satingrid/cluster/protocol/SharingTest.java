@@ -65,7 +65,7 @@ class SharingTest {
   }
 
   /**
-   * The site is away for longer than writes are usually kept. Some writers die during this time.
+   * The site is cut off for longer than writes are usually kept. Some writers die during this time.
    */
   @Test
   void aSiteThatWasAwayLacksNoWriteOfTheDead() {
@@ -138,7 +138,10 @@ class SharingTest {
     assertTrue(saidNo > 0, () -> "nobody had to wait, seed " + seed);
   }
 
-  /** One task after the other, each needing all that its owner has seen by then. */
+  /**
+   * Spawns the tasks one after the other. Each task needs all writes that its owner has seen
+   * before.
+   */
   private void spawn(SimulatedGrid grid, Node owner, SharedLog log) {
     completed = 0;
     for (int i = 0; i < TASKS; i++) {

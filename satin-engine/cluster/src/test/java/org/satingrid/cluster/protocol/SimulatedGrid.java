@@ -27,7 +27,7 @@ final class SimulatedGrid {
   private final Map<String, Long> lanes = new HashMap<>();
   private long sequence;
 
-  /** A site that others cannot reach, and the end of that time. */
+  /** A site that other sites cannot reach until {@code cutUntil}. */
   private String cut = "";
 
   private long cutUntil;
@@ -108,7 +108,7 @@ final class SimulatedGrid {
     events.add(new Event(time, sequence++, action));
   }
 
-  /** The node falls silent at once, and the others notice later. */
+  /** Stops the node at once. The other nodes notice the loss later. */
   void kill(Node victim) {
     victim.dead = true;
     at(
@@ -121,7 +121,10 @@ final class SimulatedGrid {
         });
   }
 
-  /** Messages to and from a site wait until that time, and all nodes notice it. */
+  /**
+   * Delays messages to and from a site until the given time. All nodes notice that the site is cut
+   * off.
+   */
   void cut(String site, long until) {
     cut = site;
     cutUntil = until;
@@ -147,7 +150,7 @@ final class SimulatedGrid {
     return one.site().equals(cut) != other.site().equals(cut);
   }
 
-  /** Leaves like a node that is ordered to, with the same time limits. */
+  /** Lets a node leave as after an order to leave, with the same time limits. */
   void leave(Node leaver) {
     leaver.broker.startLeaving();
     at(
@@ -159,7 +162,7 @@ final class SimulatedGrid {
     at(now + 500 * MILLI, () -> kill(leaver));
   }
 
-  /** Ends the job. Each node is informed after a while, and leaves some time later. */
+  /** Ends the job. Each node is informed later, and leaves some time after that. */
   void end() {
     for (Node node : nodes) {
       at(now + random.nextLong(100 * MILLI), () -> end(node));
@@ -178,8 +181,8 @@ final class SimulatedGrid {
   }
 
   /**
-   * All members receive the end of the job before they receive that a member has left because of
-   * this end.
+   * Informs a node that another node has left. At the end of the job, every node must first receive
+   * the end of the job.
    */
   private void tellGone(Node hearer, Node gone) {
     if (hearer.over && !hearer.dead) {
@@ -189,7 +192,10 @@ final class SimulatedGrid {
     }
   }
 
-  /** Runs until the condition holds; false if it does not within the given simulated time. */
+  /**
+   * Runs the grid until the condition holds. Returns false if it does not hold within the given
+   * simulated time.
+   */
   boolean runUntil(java.util.function.BooleanSupplier done, long limit) {
     while (!done.getAsBoolean()) {
       Event event = events.remove();

@@ -26,8 +26,8 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Two sites of three nodes. Messages inside a site arrive before all messages under way between the
- * sites, where one message is carried at a time.
+ * Two sites of three nodes. Messages inside a site are delivered before all messages between the
+ * sites, which are delivered one at a time.
  */
 class ValuesAheadTest {
   private static final TaskCodec CODEC =

@@ -66,8 +66,8 @@ class VictimTest {
   }
 
   /**
-   * Ids are unique only at a thief. A task that has followed its last call is reported by another
-   * member.
+   * An id is unique only at one thief. The result of a task that has followed its last call is sent
+   * by a member that is not its thief.
    */
   @Test
   void shouldNotTakeTheResultOfALostThiefsTaskForThatOfTheSender() throws WireException {
@@ -86,7 +86,9 @@ class VictimTest {
     assertEquals(List.of(), failures);
   }
 
-  /** The tasks that followed may have been reported elsewhere, and the thief left after that. */
+  /**
+   * The thief can leave after another member has reported the tasks that followed their last calls.
+   */
   @Test
   void shouldTakeNothingBackFromAThiefThatLeavesBecauseTheJobIsOver() {
     broker.joined(THIEF, 0);
@@ -203,7 +205,7 @@ class VictimTest {
   }
 
   /**
-   * If the idle members sent requests to a newcomer, each newcomer would cost a message of each
+   * If all idle members sent requests to each newcomer, each newcomer would cost a message of each
    * idle member.
    */
   @Test
@@ -244,7 +246,7 @@ class VictimTest {
     assertEquals(List.of(), failures);
   }
 
-  /** A task of this many bytes. */
+  /** A task that takes this many bytes. */
   private static final class Large extends Task {
     private static final long serialVersionUID = 1L;
     private final byte[] bytes;

@@ -30,7 +30,7 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.changes.ConflictException;
 import org.satingrid.runtime.Outcome;
 
-/** Changes that calls make to copies of their arguments, in the originals afterwards. */
+/** Changes that calls make to copies of their arguments must arrive in the originals. */
 final class ChangedArgumentsTest {
 
   private final Parcels home = parcels(1);
@@ -99,7 +99,10 @@ final class ChangedArgumentsTest {
   /** A record, with final fields. */
   record Fixed(int number, String text, @Nullable Object behind) implements Serializable {}
 
-  /** State above a serializable class, which its own constructor makes at each arrival. */
+  /**
+   * A superclass that is not serializable. Its constructor makes its state again in each received
+   * copy.
+   */
   static class Above {
     final List<Object> log = new ArrayList<>();
   }
@@ -214,7 +217,7 @@ final class ChangedArgumentsTest {
     }
   }
 
-  /** Writes each second element. */
+  /** Writes every second element. */
   private static @Nullable Object fill(int[] numbers, int from) {
     for (int i = from; i < numbers.length; i += 2) {
       numbers[i] = 1 + i;
@@ -334,8 +337,8 @@ final class ChangedArgumentsTest {
   }
 
   /**
-   * The result of such a call can be kept for a lost owner, and the invocations that wait for the
-   * call can follow it.
+   * Such a call cannot change its arguments. Therefore its result can be kept for a lost owner, and
+   * the invocations that wait for it can follow it.
    */
   @Test
   void shouldSendACallLikeAnyOtherIfItsArgumentsHaveFinalFieldsOnly() throws Exception {

@@ -8,7 +8,7 @@ public final class Look extends Task {
   private static final long serialVersionUID = 1L;
   private final Table table;
 
-  /** The value. */
+  /** The read-only value that the task refers to. */
   public static final class Table implements ReadOnly {
     private static final long serialVersionUID = 1L;
     private final int[] entries;

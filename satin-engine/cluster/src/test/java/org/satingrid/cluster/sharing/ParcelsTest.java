@@ -53,7 +53,9 @@ class ParcelsTest {
     assertTrue(task.record().length() < 90, task::toString);
   }
 
-  /** A value that is here only because a task refers to it may go with that task. */
+  /**
+   * A value that exists on this node only because a task refers to it can disappear with that task.
+   */
   @Test
   void shouldUnpackWithWhatIsKeptMeanwhile() throws WireException {
     Invocation task = home.pack(new Look(new Table(10)));

@@ -74,15 +74,15 @@ class ContinuationCodecTest {
 
   record Pair(int number, String text) implements Serializable {}
 
-  /** Its copy would lack the content of the cache. */
+  /** A class with a transient field. A copy of the cache would lack its content. */
   private static final class Cache implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("unused") // only to be left out
+    @SuppressWarnings("unused") // The field exists only to be left out of copies.
     private final transient Map<String, String> found = Map.of("a", "b");
   }
 
-  /** Takes part in its own serialization. */
+  /** A class that takes part in its own serialization. */
   private static final class Custom implements Serializable {
     private static final long serialVersionUID = 1L;
 
@@ -92,7 +92,7 @@ class ContinuationCodecTest {
     }
   }
 
-  /** Replaced by another object on the way. */
+  /** A class that is replaced by another class in the serialized form. */
   private static final class Proxied implements Serializable {
     private static final long serialVersionUID = 1L;
 
@@ -111,9 +111,9 @@ class ContinuationCodecTest {
     }
   }
 
-  /** This class is not serializable. Therefore its constructor makes its part of a copy. */
+  /** A superclass that is not serializable. Its constructor makes its field again in each copy. */
   private static class Parent {
-    @SuppressWarnings("unused") // only to be lost
+    @SuppressWarnings("unused") // The field exists only to have another value in the copy.
     private final long made = System.nanoTime();
   }
 

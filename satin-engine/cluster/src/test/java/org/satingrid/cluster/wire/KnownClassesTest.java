@@ -71,7 +71,7 @@ class KnownClassesTest {
   @Test
   void shouldRefuseAClassOfAnotherShape() throws Exception {
     byte[] bytes = codec().encodeTask(new Fib(40));
-    // the shape follows the name
+    // The test changes the shape, which follows the name.
     bytes[indexOf(bytes, Fib.class.getName()) + Fib.class.getName().length()] ^= 1;
     WireException refused = assertThrows(WireException.class, () -> codec().decodeTask(bytes));
     assertTrue(String.valueOf(refused.getMessage()).contains("same engine"), refused::toString);

@@ -41,7 +41,8 @@ class TaskCodecTest {
           @Override
           protected Class<?> findClass(String name) throws ClassNotFoundException {
             loaded.add(name);
-            throw new ClassNotFoundException(name); // the node that runs the task reports this
+            // The node that runs the task reports that the class is missing.
+            throw new ClassNotFoundException(name);
           }
         };
     new TaskCodec(application, Limits.DEFAULT, "demo.Program").prepare();
@@ -64,7 +65,7 @@ class TaskCodecTest {
     assertEquals(null, copy.runtimeState);
   }
 
-  /** The class path of a program with a test contains the engine. */
+  /** The class path of a program that runs in a unit test also contains the engine. */
   @Test
   void shouldTakeTheEnginesCarriersThoughTheApplicationHasTheirFiles() throws Exception {
     URL[] engine = {source(TaskCodec.class), source(OfEngine.class)};

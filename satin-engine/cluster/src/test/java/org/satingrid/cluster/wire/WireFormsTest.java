@@ -140,7 +140,7 @@ class WireFormsTest {
     return Objects.requireNonNull(copy);
   }
 
-  /** Writes classes in full like the codec, and accepts all of them. */
+  /** Writes classes in full as the codec does, but accepts all classes. */
   private static final class HostileOutput extends ObjectOutputStream {
     HostileOutput(ByteArrayOutputStream out) throws IOException {
       super(out);

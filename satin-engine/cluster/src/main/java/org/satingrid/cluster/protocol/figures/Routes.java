@@ -74,7 +74,10 @@ public final class Routes {
     way.trip = mean(way.trip, (double) trip);
   }
 
-  /** Handles a confirmation of sent bytes. It came this time after the sending. */
+  /**
+   * Handles the confirmation of a result of this many bytes, which came {@code nanos} nanoseconds
+   * after the result was sent.
+   */
   public void carried(String site, int bytes, long nanos) {
     Way way = way(site);
     if (bytes >= MIN_BYTES && nanos > way.trip) {

@@ -38,7 +38,8 @@ final class Compression {
   private final short mark;
 
   /**
-   * @param dictionary the receiver has the same dictionary. The likeliest strings come last.
+   * @param dictionary common strings, the most common ones last. The receiver has the same
+   *     dictionary.
    */
   Compression(byte[] dictionary) {
     this.dictionary = dictionary.clone();

@@ -46,8 +46,8 @@ public sealed interface Message {
    * Victim: sends a task.
    *
    * @param weight the task's share of the whole job
-   * @param within the victim's id for the task that spawned this task, or one of the other numbers
-   *     of the spawn tree
+   * @param within the victim's id for the task that spawned this task, or the spawn tree's number
+   *     for the program or for an unknown task
    * @param depth number of invocations that wait for the task, as in {@link Workers.ExportedTask}
    */
   record TaskGranted(long id, double weight, long within, int depth, Invocation task)
@@ -358,8 +358,8 @@ public sealed interface Message {
   int MAX_SMALL = 32 << 10;
 
   /**
-   * The maximum number of entries. Each entry has sixteen bytes. Together they stay well below the
-   * limit of the small lane.
+   * The maximum number of tasks in {@link Kept} and {@link Settled}. With at most sixteen bytes for
+   * each task, such a message is much smaller than the limit of the small lane.
    */
   int MAX_KEPT = 2_000;
 

@@ -53,7 +53,7 @@ public final class MessageCodec {
 
   private record Kind(Class<? extends Message> type, Reader reader) {}
 
-  /** The position in this list is the number of the kind in a message. */
+  /** The kinds of messages. An encoded message contains the position of its kind in this list. */
   private static final List<Kind> KINDS =
       List.of(
           new Kind(StealRequest.class, (id, in) -> new StealRequest(id, in.readBoolean())),

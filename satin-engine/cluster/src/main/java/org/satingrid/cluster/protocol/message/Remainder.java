@@ -18,7 +18,7 @@ import org.satingrid.cluster.sharing.Invocation;
 public record Remainder(
     int owner, TaskName name, @Nullable TaskId identity, Invocation continuation) {
 
-  /** A task's rest in the form of a message. */
+  /** The minimum size of an encoded remainder in bytes. */
   static final int MIN_BYTES = 25;
 
   void write(DataOutput out) throws IOException {

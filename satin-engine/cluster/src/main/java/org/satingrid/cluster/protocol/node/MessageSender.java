@@ -22,7 +22,7 @@ public final class MessageSender {
    */
   private final Set<Member> away = new HashSet<>();
 
-  /** This member itself. It can also receive messages. */
+  /** @param toSelf delivers messages of this member to itself */
   public MessageSender(
       Member self,
       MessageCodec codec,
@@ -37,8 +37,8 @@ public final class MessageSender {
   }
 
   /**
-   * Returns false if the network did not accept the message. Every sender repeats its messages
-   * later.
+   * Sends a message. Returns false if the network did not accept the message. The caller repeats
+   * the message later.
    */
   public boolean send(Member to, Message message) {
     boolean near = to.site().equals(self.site());

@@ -14,9 +14,9 @@ import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Serializes objects and measures the time. An object that cannot be serialized fails the job. The
- * task is not executed on this node instead, because the same failure would then occur in another
- * run with other timing.
+ * Serializes objects and measures the time. An object that cannot be serialized fails the job,
+ * although this node could execute the task itself. Otherwise the same program would fail only in
+ * some runs, depending on their timing.
  */
 public final class Serializer {
   private static final Logger LOG = System.getLogger(Serializer.class.getName());
@@ -56,7 +56,9 @@ public final class Serializer {
     return most == ANY;
   }
 
-  /** Returns null if the task cannot be serialized at all, or not now. */
+  /**
+   * Serializes a task. Returns null if the task cannot be serialized at all, or not on this thread.
+   */
   public @Nullable Invocation encode(Task task) {
     return packsAny()
         ? timed(task.describe(), () -> parcels.pack(task))
@@ -103,14 +105,17 @@ public final class Serializer {
   }
 
   /**
-   * Returns null if the task must stay on this node, or takes more bytes. The job does not fail in
-   * this case.
+   * Serializes the rest of a task. Returns null if the rest must stay on this node, or takes more
+   * than {@code most} bytes. The job does not fail in this case.
    */
   public @Nullable Invocation encode(Continuation rest, int most) {
     return optional(() -> parcels.pack(rest, most));
   }
 
-  /** Returns null if the task cannot continue on this node. The job does not fail in this case. */
+  /**
+   * Deserializes the rest of a task. Returns null if the task cannot continue on this node. The job
+   * does not fail in this case.
+   */
   public @Nullable Continuation decodeContinuation(Invocation rest) {
     return optional(() -> parcels.unpackContinuation(rest));
   }

@@ -45,7 +45,9 @@ public record Timing(
 
   private static final long MILLI = 1_000_000;
 
-  /** The time limit per byte: 50 microseconds, which is 20 KB/s. */
+  /**
+   * The default pauses. They assume links of at least 20 KB/s, which is 50 microseconds per byte.
+   */
   public static final Timing DEFAULT =
       new Timing(
           300 * MILLI,

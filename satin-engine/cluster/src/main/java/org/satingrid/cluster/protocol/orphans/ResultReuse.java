@@ -114,7 +114,9 @@ public final class ResultReuse {
   /** Takes over an exported task if its result need not be computed. Returns false otherwise. */
   public boolean claim(ExportedTask exported, Invocation invocation, long now) {
     if ((pointers.isEmpty() && !kept.hasFree()) || Parcels.isTracked(exported.task())) {
-      return false; // A kept result contains changes of another copy of the arguments.
+      // Such a task changes its arguments. A kept result contains the changes of other copies of
+      // these arguments.
+      return false;
     }
     TaskId task = TaskId.of(invocation);
     long id = ++lastId;

@@ -134,8 +134,8 @@ public final class Sharing {
   }
 
   /**
-   * The lost member's last writes have possibly not reached all members. Members that have these
-   * writes send them to all other members.
+   * Called when a member is gone. Its last writes have possibly not reached all members. Members
+   * that have these writes send them to all other members.
    */
   public void gone(Member member, long now) {
     broadcast.gone(member);
@@ -147,7 +147,10 @@ public final class Sharing {
     }
   }
 
-  /** Returns true if an object on this node has arrived or changed. */
+  /**
+   * Handles a message about shared objects. Returns true if an object on this node has arrived or
+   * changed.
+   */
   public boolean received(Member from, Message message, long now) {
     if (message instanceof State state) {
       return received(state);
@@ -184,7 +187,7 @@ public final class Sharing {
     }
   }
 
-  /** Returns true if the object could be installed. */
+  /** Installs an object that has arrived. Returns false if this fails, which also fails the job. */
   private boolean received(State state) {
     Snapshot snapshot = state.snapshot();
     ahead.passOn(state, broadcast.others());
@@ -263,7 +266,9 @@ public final class Sharing {
     ahead.asked(thief, isBare);
   }
 
-  /** Returns true if values can go ahead of a task to this member that refers to these objects. */
+  /**
+   * Returns true if values can be sent to this member ahead of a task that refers to these objects.
+   */
   public boolean maySendAhead(Member to, List<SharedId> ids) {
     return ahead.mayGo(to, ids);
   }

@@ -100,8 +100,8 @@ final class ValuesAhead {
   }
 
   /**
-   * Called before this node installs the value, because tasks can already wait for it on the
-   * neighbours.
+   * Passes a value on to this node's neighbours. Called before this node installs the value,
+   * because tasks on the neighbours can already wait for it.
    */
   void passOn(State state, Collection<Member> others) {
     SharedId id = state.snapshot().id();

@@ -12,7 +12,7 @@ import org.satingrid.cluster.sharing.Write;
  * The writes of the last minutes by all writers, also to objects that this node does not have.
  * Other nodes need them in three cases: a member joins, a replica comes from a node that has not
  * seen these writes, or a writer is gone. As long as all members are reachable, the history keeps a
- * write for longer than a living member can miss it. While a member is unreachable, the history
+ * write until every living member must have received it. While a member is unreachable, the history
  * forgets writes only when it becomes too large.
  */
 final class WriteHistory {

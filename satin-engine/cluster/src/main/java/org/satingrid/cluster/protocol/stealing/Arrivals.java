@@ -79,7 +79,7 @@ public final class Arrivals {
     this.imports = imports;
   }
 
-  /** Called when a task was granted. */
+  /** Called when a task has arrived. */
   public void arrived(Member owner, TaskGranted grant, long now) {
     Arrival arrival = new Arrival(owner, grant);
     arrival.askAt = now;
@@ -149,7 +149,7 @@ public final class Arrivals {
     }
   }
 
-  /** Returns false if the task must wait, or cannot be deserialized. */
+  /** Deserializes a task. Returns false if the task must wait, or cannot be deserialized. */
   private boolean unpack(Arrival arrival, long now) {
     List<SharedId> shared = arrival.grant.task().shared();
     // The list keeps the values alive until the task refers to them.

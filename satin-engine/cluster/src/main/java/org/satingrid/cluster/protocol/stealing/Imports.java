@@ -173,7 +173,10 @@ public final class Imports implements RunningOrphans {
     return true;
   }
 
-  /** The remainders are not needed any more. The owner still waits for the task itself. */
+  /**
+   * Ends the remainders that run in place of a task, because they are not needed any more. The
+   * owner still waits for the task itself, and gets its outcome.
+   */
   private void goBack(Import followed, Payload own, long now) {
     followed.turn++;
     table.rename(followed, followed.ownName);
@@ -211,7 +214,7 @@ public final class Imports implements RunningOrphans {
     return table.find(whole.ownName.steal()) == whole && whole.isOpen() && !whole.dropped;
   }
 
-  /** The remainder has moved to another node, and that node has reported the outcome. */
+  /** Called when a remainder has moved to another node and that node has reported its outcome. */
   void passed(Import whole, long now) {
     counters.tree().ended(whole.running.task(), Ending.DONE, now);
     whole.away = null;
@@ -254,7 +257,7 @@ public final class Imports implements RunningOrphans {
     }
   }
 
-  /** Called when the node that waits for a task of this name has its outcome. */
+  /** Called when the node that waits for the task with this name has received the outcome. */
   public void confirmed(Member by, TaskName name, long now) {
     Import done = table.reporting(name);
     if (done == null) {
@@ -319,7 +322,9 @@ public final class Imports implements RunningOrphans {
       } else if (!held.isOpen()) {
         close(held, now);
       } else if (held.identity == null || held.isFollowed() || !workers.hasBegun(held.running)) {
-        drop(held); // the node that needs the task can begin it as early as possible
+        // The result could not be kept, or the task has not begun. The node that repeats the
+        // owner's work can execute this task sooner itself.
+        drop(held);
       } else {
         held.rests.clear();
         held.orphan = results.await(held.identity, member);

@@ -48,7 +48,7 @@ public final class StealRequests {
   /**
    * Makes the part without requests.
    *
-   * @param bare number of the request, as in {@link StealRequest}
+   * @param bare returns true if this node has no read-only values yet
    */
   public StealRequests(
       Member self,

@@ -229,7 +229,8 @@ public final class Victim {
   }
 
   /**
-   * Called when the invocations that waited for this task have continued at its node and are over.
+   * Called when the invocations that waited for this task have continued on the thief's node and
+   * have ended.
    */
   public void passed(Member thief, long id, long now) {
     sender.send(thief, new ResultReceived(id, thief.id()));
@@ -338,8 +339,8 @@ public final class Victim {
   }
 
   /**
-   * The tasks on other nodes are not needed any more. Messages about them have no effect on this
-   * node.
+   * Forgets the tasks on other nodes, because the program has ended. Later messages about these
+   * tasks have no effect.
    */
   public void jobOver() {
     grants.clear();

@@ -78,7 +78,8 @@ class HeaviestTest {
         late += i < stream / 2 ? 0 : 1;
       }
     }
-    // 10,000 draws: the standard deviation is 50.
+    // For 10,000 draws the standard deviation is 50, so that a difference of 1,000 cannot be
+    // chance.
     assertEquals(early, late, 1_000, () -> "seed " + seed);
   }
 }

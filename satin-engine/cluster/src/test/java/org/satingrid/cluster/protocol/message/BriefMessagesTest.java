@@ -18,7 +18,7 @@ import org.satingrid.cluster.wire.TaskCodec;
 
 /** Brief messages need little stack, however deep their objects are nested. */
 class BriefMessagesTest {
-  /** Half of the stack of a network thread. */
+  /** The stack size of the test's thread: half of a network thread's stack. */
   private static final long STACK = 512 << 10;
 
   private static final int TOO_DEEP = 100_000;
@@ -27,14 +27,14 @@ class BriefMessagesTest {
       new TaskCodec(BriefMessagesTest.class.getClassLoader(), Limits.DEFAULT);
 
   private enum Nesting {
-    /** As few bytes per object as possible. */
+    /** Nested objects with as few bytes per object as possible. */
     OBJECTS {
       @Override
       Object around(Object inner) {
         return new Box(inner);
       }
     },
-    /** Written by a separate method, which takes more stack. */
+    /** Nested lists. A separate method writes each of them, which takes more stack. */
     LISTS {
       @Override
       Object around(Object inner) {

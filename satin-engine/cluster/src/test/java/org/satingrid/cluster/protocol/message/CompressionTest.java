@@ -24,7 +24,7 @@ import org.satingrid.runtime.Outcome;
 
 class CompressionTest {
 
-  /** Version, kind, id. */
+  /** The bytes before the body: version, kind and id. */
   private static final int ENVELOPE = 10;
 
   private final TaskCodec codec =
@@ -33,7 +33,10 @@ class CompressionTest {
 
   private final MessageCodec messages = new MessageCodec(codec.vocabulary());
 
-  /** The unpredictable parts are 8 bytes of weight, 4 per class, 16 of this task, and the noise. */
+  /**
+   * The incompressible parts are 8 bytes of weight, 4 bytes per class, 16 bytes that are unique for
+   * this task, and the noise.
+   */
   @Test
   void shouldMakeLittleOfATaskButItsArguments() throws WireException {
     byte[] noise = noise(new SplittableRandom(1), 50);
@@ -81,7 +84,8 @@ class CompressionTest {
 
   @Test
   void shouldRefuseWhatIsCompressedWithAnotherDictionary() {
-    // One fixed seed: the mark has 16 bits, and about one in 65536 dictionaries has the same mark.
+    // The seed is fixed, because about one in 65536 random dictionaries has the same 16-bit mark as
+    // another one.
     byte[] dictionary = noise(new SplittableRandom(1), 300);
     byte @Nullable [] small = new Compression(dictionary).compress(Arrays.copyOf(dictionary, 400));
     for (int place = 0; place < dictionary.length; place++) {
@@ -102,7 +106,7 @@ class CompressionTest {
     }
   }
 
-  /** Parts of the dictionary, noise and runs. */
+  /** Returns a body of random parts: pieces of the dictionary, noise, and repeated bytes. */
   private static byte[] body(SplittableRandom random, byte[] dictionary) {
     byte[] body = new byte[random.nextInt(70_000) >> random.nextInt(12)];
     for (int at = 0; at < body.length; ) {
@@ -163,7 +167,7 @@ class CompressionTest {
     }
   }
 
-  @SuppressWarnings("unused") // only carried
+  @SuppressWarnings("unused") // Only its serialized form is needed.
   private static final class Answer implements Serializable {
     private static final long serialVersionUID = 1L;
 

@@ -153,7 +153,7 @@ class MessageCodecTest {
         try {
           CODEC.decode(damaged);
         } catch (IOException refused) {
-          // the bytes are refused, which is as good as another message
+          // A changed message can be refused or decoded as another message. Both are correct.
         }
       }
     }
