@@ -80,7 +80,9 @@ public class Building {
                   try {
                     BUFFER.deleteCharAt(-1);
                   } catch (StringIndexOutOfBoundsException e) {
-                    continue; // the next operation of another thread does not wait forever
+                    // The failed call must have left the buffer's monitor, because the next thread
+                    // would wait forever.
+                    continue;
                   }
                 }
                 synchronized (captured) {
@@ -104,7 +106,7 @@ public class Building {
     Map<String, StringBuilder> parts = new HashMap<>();
     parts.put("k", new StringBuilder("v"));
     ExecutorService pool = Executors.newFixedThreadPool(2);
-    for (int i = 0; i < 4; i++) { // one after the other, on all nodes
+    for (int i = 0; i < 4; i++) { // The tasks run one after the other, on all nodes.
       int me = i;
       Future<StringBuilder> same =
           pool.submit(

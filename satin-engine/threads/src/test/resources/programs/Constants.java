@@ -36,7 +36,7 @@ public class Constants {
   }
 
   public static void main(String[] arguments) throws Exception {
-    for (int t = 0; t < 4; t++) { // one after the other, on all nodes
+    for (int t = 0; t < 4; t++) { // The threads run one after the other, on all nodes.
       int me = t;
       Thread thread =
           new Thread(

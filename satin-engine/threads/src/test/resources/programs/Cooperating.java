@@ -3,7 +3,10 @@ import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
 import java.util.concurrent.locks.*;
 
-/** Threads that work together by java.util.concurrent. The output does not depend on timing. */
+/**
+ * Threads that cooperate with classes of java.util.concurrent. The output does not depend on
+ * timing.
+ */
 public class Cooperating {
   record Parcel(int number, String content) {}
 
@@ -137,7 +140,8 @@ public class Cooperating {
       futures.add(
           pool.submit(
               () -> {
-                if (number < 2) { // the first two tasks meet on two threads
+                // The first two tasks wait for each other, so that two threads run them.
+                if (number < 2) {
                   both.countDown();
                   both.await();
                 }

@@ -36,7 +36,7 @@ public class Embracing {
     News news = new News();
     Thread one = new Thread(() -> transfer(a, b), "one");
     Thread two = new Thread(() -> transfer(b, a), "two");
-    Thread.sleep(args.length == 0 ? 0 : 3000); // No deadlock yet.
+    Thread.sleep(args.length == 0 ? 0 : 3000); // There is no deadlock yet.
     one.start();
     two.start();
     synchronized (news) {

@@ -94,7 +94,8 @@ public class Flagging implements Runnable {
               System.out.println("counted");
             }),
         () -> fifth.running = false);
-    // The thread that sets the flag is on another node than the waiting thread and than main.
+    // Three nodes take part: the waiting thread's, the node of the thread that sets the flag, and
+    // main's.
     Flagging sixth = new Flagging();
     Thread waits = start(sixth);
     Thread sets = start(() -> sixth.running = false);

@@ -49,9 +49,10 @@ public class Interning {
     LINES.add(text.toString());
     other = other == kept ? kept : new String(kept);
     if (me % 2 == 0) {
-      GIVEN[1] = GIVEN[1]; // the string goes back to main's node
+      GIVEN[1] = GIVEN[1]; // The assignment sends the string back to main's node.
     } else {
-      named.name = new String(kept); // equal, but another string
+      // The new string is equal to the old one, but is another object.
+      named.name = new String(kept);
     }
     for (int i = 0; i < 100; i++) {
       synchronized (kept) {
@@ -67,7 +68,7 @@ public class Interning {
     String before = GIVEN[1];
     BY_IDENTITY.put(POISON, 1);
     BY_IDENTITY.put("constant", 2);
-    for (int t = 0; t < 4; t++) { // one after the other, on all nodes
+    for (int t = 0; t < 4; t++) { // The threads run one after the other, on all nodes.
       int me = t;
       Thread thread = new Thread(() -> look(me));
       thread.start();

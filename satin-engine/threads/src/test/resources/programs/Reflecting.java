@@ -61,7 +61,7 @@ public class Reflecting {
 
   public static void main(String[] arguments) throws InterruptedException {
     String[] results = new String[2];
-    for (int t = 0; t < 2; t++) { // one after the other, each on another node
+    for (int t = 0; t < 2; t++) { // The threads run one after the other, each on another node.
       int number = t;
       Thread thread = new Thread(() -> results[number] = work());
       thread.start();

@@ -167,7 +167,7 @@ public class Showing {
   }
 
   public static void main(String[] arguments) throws Exception {
-    for (int t = 0; t < 3; t++) { // one after the other, on all nodes
+    for (int t = 0; t < 3; t++) { // The threads run one after the other, on all nodes.
       Thread thread = new Thread(Showing::look, "looks " + t);
       thread.start();
       thread.join();

@@ -61,7 +61,7 @@ public class Throwing {
     }
   }
 
-  /** Several threads add their exceptions to the exception that came first. */
+  /** Keeps the first exception. Adds later exceptions to it as suppressed exceptions. */
   static synchronized void report(Throwable thrown) {
     if (first == null) {
       first = thrown;
@@ -84,7 +84,7 @@ public class Throwing {
   }
 
   public static void main(String[] arguments) throws Exception {
-    for (int t = 0; t < 4; t++) { // one after the other, on all nodes
+    for (int t = 0; t < 4; t++) { // The threads run one after the other, on all nodes.
       int me = t;
       Thread thread = new Thread(() -> fail(me));
       thread.start();

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.*;
 import java.util.function.*;
 import java.util.stream.*;
 
-/** Kinds of the JDK's collections and locks that threads share. Prints the result of each. */
+/** Uses the JDK's collections and locks from several threads. Prints the result of each use. */
 public class Twinning {
   enum Color {
     RED,

@@ -7,7 +7,7 @@ public class Waiting {
       new Thread(
               () -> {
                 synchronized (never) {
-                  if (number == 0) { // On the second node.
+                  if (number == 0) { // This branch runs on the second node.
                     System.out.println("waiting");
                     System.out.flush();
                   }

@@ -25,13 +25,13 @@ public final class Internals {
     return ONE;
   }
 
-  /** A twin is never read from a stream. */
+  /** Never called, because the copy of a JDK collection in the library is not deserialized. */
   @SuppressWarnings("DoNotCallSuggester") // called by the code of the JDK
   public void checkArray(ObjectInputStream in, Class<?> type, int length) {
     throw new UnsupportedOperationException();
   }
 
-  /** A twin is never read from a stream. */
+  /** Never called, because the copy of a JDK collection in the library is not deserialized. */
   @SuppressWarnings("DoNotCallSuggester") // called by the code of the JDK
   public static Object readObject(ObjectInputStream in) {
     throw new UnsupportedOperationException();
@@ -41,7 +41,7 @@ public final class Internals {
     return type.getEnumConstants();
   }
 
-  /** The length of an array that grows by at least {@code min}. */
+  /** Returns the new length of an array that must grow by at least {@code min}. */
   public static int newLength(int old, int min, int preferred) {
     int length = old + Math.max(min, preferred);
     if (0 < length && length <= MAX_LENGTH) {
@@ -54,7 +54,7 @@ public final class Internals {
     return Math.max(least, MAX_LENGTH);
   }
 
-  /** Returns the first index where two arrays differ, or -1. */
+  /** Returns the first index at which two arrays differ, or -1. */
   public static int mismatch(long[] a, long[] b, int length) {
     for (int i = 0; i < length; i++) {
       if (a[i] != b[i]) {

@@ -67,7 +67,7 @@ public class ProgramThread implements Runnable {
     this(group, target, name, false);
   }
 
-  /** The size of the stack is a hint. */
+  /** Makes a thread. Ignores the stack size, because the size is only a hint. */
   public ProgramThread(
       @Nullable ProgramThreadGroup group, @Nullable Runnable target, String name, long stack) {
     this(group, target, name, false);
@@ -83,7 +83,7 @@ public class ProgramThread implements Runnable {
     Object maker = Hooks.current();
     if (virtual) {
       daemon = true;
-    } else if (maker != null) { // the main thread has no maker
+    } else if (maker != null) { // Only the main thread was not made by another thread.
       ProgramThread parent = (ProgramThread) maker;
       daemon = parent.isDaemon();
       priority = parent.getPriority();
@@ -306,7 +306,7 @@ public class ProgramThread implements Runnable {
         join();
         return;
       } catch (InterruptedException e) {
-        // again
+        // The thread continues to wait.
       }
     }
   }

@@ -52,7 +52,7 @@ public final class Allocation {
     return new RefArray(length, component);
   }
 
-  /** {@link System#arraycopy}. */
+  /** Replaces {@link System#arraycopy} in rewritten code. */
   public static void copy(
       @Nullable Object from, int start, @Nullable Object to, int at, int count) {
     System.arraycopy(raw(from, false), start, raw(to, true), at, count);

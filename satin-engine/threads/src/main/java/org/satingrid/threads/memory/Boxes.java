@@ -10,7 +10,10 @@ final class Boxes {
 
   private Boxes() {}
 
-  /** The result depends on the value alone. Sender and receiver therefore number the same boxes. */
+  /**
+   * Returns true if a box has its own identity. The result depends only on the value, so that
+   * sender and receiver number the same boxes.
+   */
   static boolean haveIdentity(Object value) {
     if (value instanceof Integer i) {
       return i < MIN_CACHED || i > MAX_CACHED;

@@ -97,7 +97,8 @@ public final class Builders {
     out.writeText(text(builder));
   }
 
-  @SuppressWarnings({"JdkObsolete", "UnnecessaryStringBuilder"}) // objects of the program
+  // The program uses these obsolete classes.
+  @SuppressWarnings({"JdkObsolete", "UnnecessaryStringBuilder"})
   Object read(ValueReader in) {
     long number = in.readLong();
     boolean synchronizes = in.readByte() != 0;
@@ -151,10 +152,11 @@ public final class Builders {
   }
 
   /**
-   * Repeats the request if another thread of this node received or sent a text of the same copy in
-   * the meantime.
+   * Gets the text of a copy from its home. Repeats the request if another thread of this node
+   * received or sent a text of the same copy in the meantime.
    */
-  @SuppressWarnings("ReferenceEquality") // another string is another answer
+  // Another instance of the string means that another answer has arrived.
+  @SuppressWarnings("ReferenceEquality")
   private void get(long number, Copy copy) {
     while (true) {
       String before;

@@ -123,7 +123,7 @@ final class Cache {
     if (!line.readable && (asked.epoch == epoch || line.object.isImmutable())) {
       line.readable = true;
       expose(line);
-      if (!line.object.isImmutable()) { // the cache never closes such a copy again
+      if (!line.object.isImmutable()) { // The cache never closes the copy of an immutable object.
         open.add(line);
       }
     }
@@ -190,7 +190,8 @@ final class Cache {
       if (changes.take(line, twin)) {
         line.flushes++;
       }
-      if (!line.writable && line.lastOpened < oldest) { // no thread can hold the content any more
+      // No thread can still hold the content for writing.
+      if (!line.writable && line.lastOpened < oldest) {
         line.twin = null;
         it.remove();
       }

@@ -13,7 +13,8 @@ import org.satingrid.threads.net.EngineFault;
  *
  * @param name class and name, because a subclass can have a field of the same name
  * @param primitive the primitive type, or null for a reference
- * @param leftOut the type if its objects can stay on one node, so that a copy can lack the field
+ * @param leftOut the field's type if objects of this type can stay on one node, so that a copy can
+ *     lack the field. Else null
  */
 record FieldSlot(
     String name,

@@ -232,7 +232,8 @@ public final class Memory implements Misses {
       answers.add(new Answer(a, version, fresh));
     }
     long epoch = asked.get(0).epoch();
-    while (!reader.isAtEnd()) { // other lines that came along count as requested for the first time
+    // These lines came along without a question. They are handled like answers to a first question.
+    while (!reader.isAtEnd()) {
       Shared object = Objects.requireNonNull((Shared) reader.readObject());
       int version = reader.readInt();
       Object fresh = object.readImage(reader);

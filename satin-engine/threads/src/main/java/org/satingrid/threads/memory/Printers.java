@@ -36,7 +36,10 @@ final class Printers {
   private final Map<Long, Object> originals = new ConcurrentHashMap<>();
   private final Map<Long, Object> remote = new ConcurrentHashMap<>();
 
-  /** A printer can wait for a reader, which the thread of a link must not do. */
+  /**
+   * Runs the calls. A printer can wait for the reader of a pipe, and the thread of a link must not
+   * wait.
+   */
   private final ExecutorService runner =
       Executors.newSingleThreadExecutor(
           work -> {
@@ -62,7 +65,7 @@ final class Printers {
                 try {
                   boolean failed = run(printer, call, text);
                   reply.send(new Output().writeByte(failed ? 1 : 0));
-                } catch (Throwable t) { // the requesting node fails
+                } catch (Throwable t) { // The reply reports the failure to the requesting node.
                   reply.fail(t);
                 }
               });

@@ -52,8 +52,8 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
   }
 
   /**
-   * Returns true if the elements have this type. A method of the JDK loses the type of rows. Then
-   * every type of rows counts.
+   * Returns true if the elements have this type. For an array of rows from a method of the JDK, the
+   * type of the rows is unknown, and every type of rows is accepted.
    */
   boolean has(Class<?> type) {
     return component == RefArray.class

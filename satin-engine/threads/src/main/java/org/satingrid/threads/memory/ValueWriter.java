@@ -87,7 +87,7 @@ public final class ValueWriter {
     }
   }
 
-  /** A box that occurs twice in a message stays one box on the receiver. */
+  /** Writes a box. A box that occurs twice in a message stays one box on the receiver. */
   private void writeBox(Object box) {
     Integer known = boxes.putIfAbsent(box, boxes.size());
     if (known == null) {

@@ -120,7 +120,10 @@ public final class Monitors {
     return true;
   }
 
-  /** Keeps an interrupt that came too late to end the wait. */
+  /**
+   * Throws the exception of an interrupt that has ended a wait. An interrupt that came too late to
+   * end the wait stays set.
+   */
   private static void interruptUnless(boolean ends) throws InterruptedException {
     if (ends) {
       throw new InterruptedException();
@@ -149,7 +152,9 @@ public final class Monitors {
     } catch (EngineFault e) {
       user.failure = e;
       throw e;
-    } finally { // an object that cannot be shared must not block other threads
+    // The monitor is released even if an object cannot be shared, because other threads must not
+    // wait forever.
+    } finally {
       if (isHere(id)) {
         exit(id, user.id);
       } else {
@@ -196,7 +201,9 @@ public final class Monitors {
   private static int owned(Shared object, MonitorUser user) {
     int depth = user.depth(object);
     if (depth == 0 && user.failure != null) {
-      throw user.failure; // after a failure, the program's code tries again to leave the monitor
+      // An earlier exit failed. A handler in the program's code now tries again to leave the
+      // monitor.
+      throw user.failure;
     }
     if (depth == 0) {
       throw new IllegalMonitorStateException("current thread is not owner");
@@ -232,7 +239,7 @@ public final class Monitors {
       cancelAtHome(id, user);
       return true;
     } catch (ExecutionException e) {
-      return false; // the outcome also contains this failure for the caller
+      return false; // The caller gets this failure from the outcome.
     } finally {
       blocked.remove(user.id);
     }

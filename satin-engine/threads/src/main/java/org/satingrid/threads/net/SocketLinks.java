@@ -202,7 +202,7 @@ public final class SocketLinks implements Links {
       try {
         socket.close();
       } catch (IOException e) {
-        // The socket is unusable in either case.
+        // Even if closing fails, the socket is not used any more.
       }
     }
   }

@@ -77,7 +77,7 @@ final class Adaptation {
       case "JD" -> code.visitInsn(L2D);
       case "FD" -> code.visitInsn(F2D);
       default -> {
-        // Converts a reference on the stack in the same way.
+        // Other types need no conversion.
       }
     }
   }

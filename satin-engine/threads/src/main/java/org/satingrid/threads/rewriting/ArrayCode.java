@@ -112,8 +112,8 @@ final class ArrayCode {
   }
 
   /**
-   * A cast to an array of primitives becomes a cast to its handle. A cast to an array of objects
-   * needs an additional check.
+   * Returns the code of a cast to an array of objects, which needs an additional check. Returns
+   * null for other types. A cast to an array of primitives becomes a cast to its handle.
    */
   private static @Nullable InsnList cast(TypeInsnNode node) {
     if (!node.desc.startsWith("[") || !Names.handle(node.desc).equals(Names.REF_ARRAY)) {

@@ -95,7 +95,8 @@ final class CallCode {
     if (context.types().isProgram(owner)) {
       return ofProgram(call, owner);
     }
-    String inherited = Library.of(owner); // the method is overridden by a class of the program
+    // The class of the program inherits the method from a class of the JDK.
+    String inherited = Library.of(owner);
     if (inherited != null) {
       checkLibrary(call, owner, inherited);
       return null;
@@ -144,7 +145,10 @@ final class CallCode {
         || (ofStream && call.name.equals("parallel") && call.desc.startsWith("()"));
   }
 
-  /** The calling thread can compute the parallel stream itself, with the same result. */
+  /**
+   * Replaces a parallel stream by a sequential stream. The calling thread then computes the same
+   * result itself.
+   */
   private static InsnList sequential(MethodInsnNode call) {
     String name = call.name.equals("parallel") ? "sequential" : "stream";
     return Code.list(new MethodInsnNode(call.getOpcode(), call.owner, name, call.desc, call.itf));
@@ -180,7 +184,10 @@ final class CallCode {
     return Code.list(new MethodInsnNode(INVOKESTATIC, Names.SYNC, sync, descriptor));
   }
 
-  /** The JDK's hash code of an enum constant or a class differs between nodes. */
+  /**
+   * Returns true if an object of this type can be an enum constant or a class. The JDK's hash codes
+   * of these objects differ between nodes.
+   */
   private boolean mayBeEnum(String type) {
     return type.equals(Names.OBJECT)
         || type.equals("java/lang/Enum")
@@ -189,7 +196,10 @@ final class CallCode {
         || context.types().isSubclass(type, "java/lang/Enum");
   }
 
-  /** Classes cannot override these methods. The descriptor therefore identifies them. */
+  /**
+   * Returns true for a method of {@code Object} that classes cannot override. Its descriptor
+   * therefore identifies it.
+   */
   private static boolean isFinalMethodOfObject(MethodInsnNode call) {
     return call.getOpcode() != INVOKESTATIC
         && (call.name.equals("wait")
@@ -197,7 +207,10 @@ final class CallCode {
             : call.desc.equals("()V"));
   }
 
-  /** A static method initializes the class that declares it. */
+  /**
+   * Returns the code of a call of a static method, which initializes the class that declares the
+   * method. Returns null if the call needs no change.
+   */
   private @Nullable InsnList ofProgram(MethodInsnNode call, String declaring) {
     if (call.getOpcode() != INVOKESTATIC || call.owner.equals(context.type().name)) {
       return null;

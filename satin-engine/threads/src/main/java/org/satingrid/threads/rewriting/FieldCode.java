@@ -63,7 +63,10 @@ final class FieldCode {
         field.facts().access(), field.facts().descriptor(), context.types());
   }
 
-  /** Every node has its own constants. The objects in their fields come from the first node. */
+  /**
+   * Rewrites an access to a field of an enum. Every node has its own constants. The objects in
+   * their fields come from the first node.
+   */
   private @Nullable InsnList ofEnum(FieldInsnNode node, ProgramTypes.Field field) {
     boolean reads = node.getOpcode() == GETFIELD || node.getOpcode() == GETSTATIC;
     boolean initializing = method.name.equals("<init>") || method.name.equals("<clinit>");

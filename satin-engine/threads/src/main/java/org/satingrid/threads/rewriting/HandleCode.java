@@ -36,7 +36,7 @@ final class HandleCode {
     if (!call.owner.equals(Names.VAR_HANDLE)) {
       return null;
     }
-    if (call.getOpcode() == INVOKESTATIC) { // a fence
+    if (call.getOpcode() == INVOKESTATIC) { // The call is a memory fence.
       return Code.list(new MethodInsnNode(INVOKESTATIC, Names.SYNC, "passed", "()V"));
     }
     String operation = operation(call.name);
@@ -53,7 +53,10 @@ final class HandleCode {
     return Code.list(context.accessors().handle(operation, call.desc));
   }
 
-  /** Volatile accesses have at least the requested order. */
+  /**
+   * Returns the volatile operation that replaces a method of {@code VarHandle}, or null. A volatile
+   * operation has at least the order that the method requests.
+   */
   private static @Nullable String operation(String name) {
     if (name.startsWith("weakCompareAndSet") || name.equals("compareAndSet")) {
       return "compareAndSet";
@@ -92,7 +95,10 @@ final class HandleCode {
             "(L" + LOOKUP + ";" + call.desc.substring(1)));
   }
 
-  /** The constants before the call are the owner, the name and the type. */
+  /**
+   * Returns true if the constants before the call name a volatile field: its owner, its name and
+   * its type.
+   */
   private boolean isOfVolatileField(MethodInsnNode call) {
     AbstractInsnNode type = before(call);
     AbstractInsnNode name = type == null ? null : before(type);

@@ -37,7 +37,7 @@ final class MethodRewriter {
   private Set<AbstractInsnNode> open = Set.of();
 
   /**
-   * Prepares.
+   * Makes the rewriter of one method.
    *
    * @param hoists whether checks are moved out of loops
    */

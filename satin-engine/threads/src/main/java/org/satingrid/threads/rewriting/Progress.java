@@ -58,7 +58,7 @@ final class Progress {
     this.findings = findings;
   }
 
-  /** Adds the calls, before the other parts of the method are rewritten. */
+  /** Adds the releases and acquires to a method, before the method is rewritten in other ways. */
   static void add(MethodNode method, ProgramTypes types, Findings findings) {
     Progress progress = new Progress(method, types, findings);
     AbstractInsnNode[] code = method.instructions.toArray();
@@ -87,7 +87,7 @@ final class Progress {
     }
   }
 
-  /** A jump back closes a loop. The condition can be anywhere in the loop. */
+  /** Checks the loop that a jump back closes. The condition can be anywhere in the loop. */
   private void checkLoop(JumpInsnNode back) {
     int first = index(back.label);
     int last = index(back);

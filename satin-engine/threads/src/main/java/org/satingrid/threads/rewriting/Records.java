@@ -15,8 +15,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Rewrites records to ordinary classes. A node fills a copy after its construction, and the virtual
- * machine forbids this for records.
+ * Rewrites records to ordinary classes. A node sets the fields of a copy after its construction,
+ * which the virtual machine forbids for records.
  */
 final class Records {
 
@@ -57,8 +57,8 @@ final class Records {
   }
 
   /**
-   * The JDK's formula: 31 times the code of the previous components, plus the code of the next
-   * component.
+   * Returns code for the JDK's formula: 31 times the code of the previous components, plus the code
+   * of the next component.
    */
   private static InsnList hashCode(
       ClassRewriting context, MethodNode method, InvokeDynamicInsnNode node) {

@@ -84,7 +84,7 @@ final class StaticFields {
     for (FieldNode field : of(type)) {
       int access = ACC_PUBLIC | (field.access & (ACC_VOLATILE | ACC_TRANSIENT));
       if (StayingTypes.isLeftOut(field.access, field.desc, types)) {
-        access |= ACC_SYNTHETIC; // marks the field for FieldLayout
+        access |= ACC_SYNTHETIC; // The flag marks the field for FieldLayout.
       }
       holder.fields.add(new FieldNode(access, field.name, names.mapDesc(field.desc), null, null));
     }

@@ -55,7 +55,8 @@ final class StayingTypes {
         || types.isProgram(ProgramTypes.orLibrary(name))) {
       return false;
     }
-    return !types.isInterface(name); // for an interface, the program or the library has classes
+    // Objects of an interface can belong to classes of the program or the library.
+    return !types.isInterface(name);
   }
 
   /**

@@ -72,7 +72,7 @@ public final class ThreadsRewriter {
   public Result rewrite(byte[] classFile) {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
-    // the JDK makes objects of this class, with arrays instead of handles
+    // The JDK makes the objects of an annotation, with arrays instead of handles.
     if ((type.access & ACC_ANNOTATION) != 0) {
       return new Result(Map.of(type.name, classFile), List.of(), List.of());
     }
@@ -87,7 +87,9 @@ public final class ThreadsRewriter {
     type.fields.forEach(field -> field.access = Transients.access(field.access, field.desc));
     new ClassChecks(type, types, findings).check();
     if ((type.version & 0xffff) < V1_8) {
-      type.version = V1_8; // interfaces have methods with code, and code has stack maps
+      // The class needs this version, because interfaces can have methods with code, and code has
+      // stack maps.
+      type.version = V1_8;
     }
     if (!Twins.isTwin(type.name) || Twins.of(Twins.original(type.name)) != null) {
       type.interfaces.replaceAll(Library::orMaker);
@@ -104,7 +106,7 @@ public final class ThreadsRewriter {
     for (MethodNode method : List.copyOf(type.methods)) {
       rewrite(context, method);
     }
-    for (MethodNode body : lambdas.bodies()) { // the body of a lambda contains no further lambdas
+    for (MethodNode body : lambdas.bodies()) { // The body of a lambda contains no other lambda.
       rewrite(context, body);
       type.methods.add(body);
     }
@@ -143,8 +145,8 @@ public final class ThreadsRewriter {
 
   private void rewrite(ClassRewriting context, MethodNode method) {
     if (method.instructions.size() > 0) {
-      // Compilers cover monitorexit by its own handler, so that a failed monitorexit repeats
-      // forever. In this engine monitorexit can fail.
+      // Compilers let the exception handler of monitorexit cover itself, so that a failed
+      // monitorexit repeats forever. In this engine, monitorexit can fail.
       method.tryCatchBlocks.removeIf(block -> block.start.equals(block.handler));
       SpinCheck.check(method, types, context.findings());
       if (!Library.isLibrary(context.type().name)) {
@@ -153,7 +155,7 @@ public final class ThreadsRewriter {
       SynchronizedMethods.expand(context.type(), method);
       new MethodRewriter(context, method, mode.hoists()).rewrite();
     }
-    // the tables would name variables that have moved
+    // These annotations would refer to variables that have been moved.
     method.visibleLocalVariableAnnotations = null;
     method.invisibleLocalVariableAnnotations = null;
   }

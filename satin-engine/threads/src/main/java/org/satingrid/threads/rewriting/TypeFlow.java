@@ -69,7 +69,8 @@ final class TypeFlow extends SimpleVerifier {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // another object of the same class is not this
+  // An object of the same class is not necessarily {@code this}.
+  @SuppressWarnings("ReferenceEquality")
   public BasicValue merge(BasicValue a, BasicValue b) {
     if (a == b) {
       return a;

@@ -125,9 +125,8 @@ final class TypeNames extends Remapper {
   }
 
   /**
-   * Two methods of the program can differ only in the element type of an array, and rewritten
-   * descriptors do not contain that type. The name of a method with such arrays therefore includes
-   * the type.
+   * Includes the element type of arrays in the name of a method. Two methods of a program can
+   * differ only in this type, and rewritten descriptors do not contain it.
    */
   @Override
   public String mapMethodName(String owner, String name, String descriptor) {

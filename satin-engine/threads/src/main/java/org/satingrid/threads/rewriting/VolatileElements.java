@@ -24,8 +24,8 @@ final class VolatileElements {
   private VolatileElements() {}
 
   /**
-   * Returns the loads and stores of such elements, if the code takes the array directly from the
-   * field.
+   * Returns the loads and stores of such elements. Finds only code that takes the array directly
+   * from the field.
    */
   static Set<AbstractInsnNode> of(String owner, MethodNode method, ProgramTypes types)
       throws AnalyzerException {
@@ -35,7 +35,7 @@ final class VolatileElements {
     }
     Sources sources = Sources.of(owner, method);
     boolean grows = true;
-    while (grows) { // an element can itself be an array
+    while (grows) { // An element of a found array can itself be an array.
       grows = false;
       for (AbstractInsnNode node : method.instructions) {
         int arrayAt = arrayAt(node);

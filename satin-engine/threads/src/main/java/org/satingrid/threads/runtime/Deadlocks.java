@@ -43,7 +43,7 @@ final class Deadlocks {
       return;
     }
     if (asked.stream().anyMatch(CompletableFuture::isCompletedExceptionally)) {
-      before = List.of(); // another part of the node reports the loss of a node
+      before = List.of(); // Another part of the node reports that a node was lost.
     } else if (!asked.isEmpty()) {
       List<Waits> now = asked.stream().map(CompletableFuture::join).toList();
       found = isDeadlock(before, now) ? stuck(now) : List.of();

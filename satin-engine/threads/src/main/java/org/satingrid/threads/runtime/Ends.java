@@ -17,7 +17,7 @@ final class Ends {
   private Ends() {}
 
   /**
-   * Waits.
+   * Waits until {@code end} completes, and returns its value.
    *
    * @param failure completes to end the wait early, after which {@code look} throws
    * @param look called repeatedly. An exception from it ends the wait.
@@ -33,7 +33,7 @@ final class Ends {
         look.run();
         return end.get();
       } catch (TimeoutException e) {
-        // Check again.
+        // The loop calls {@code look} again.
       } catch (ExecutionException e) {
         look.run();
         if (e.getCause() instanceof EngineFault fault) {

@@ -37,7 +37,7 @@ final class Faults {
     }
     Participant self = Participant.ofCallingThread();
     while (self != null && self.passedFaults() > MAX_PASSED) {
-      LockSupport.park(); // The run has failed. The end of the process also ends this thread.
+      LockSupport.park(); // The run has failed. This thread stops here until the process ends.
     }
     throw fault;
   }

@@ -39,7 +39,8 @@ public final class Hooks {
   /** Interrupts a thread on any node. */
   public static void interrupt(Object thread) {
     Participant self = Participant.current();
-    self.release(); // The interrupted thread must see earlier writes.
+    // The interrupted thread must see the writes of this thread before the interrupt.
+    self.release();
     self.node().threads().interrupt((Shared) thread);
   }
 

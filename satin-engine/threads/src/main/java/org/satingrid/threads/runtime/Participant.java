@@ -104,8 +104,8 @@ final class Participant {
   }
 
   /**
-   * An acquire by a thread that can be in a spin loop. After several calls in a row the thread
-   * yields. Other threads can then run and make the change that the loop waits for.
+   * An acquire by a thread that possibly runs a spin loop. After several calls in a row the thread
+   * yields, so that other threads can make the change that the loop waits for.
    */
   @SuppressWarnings("ThreadPriorityCheck")
   void spin() {
@@ -115,7 +115,7 @@ final class Participant {
     }
   }
 
-  /** A release and an acquire, unless a call shortly before did both. */
+  /** A release and an acquire, unless an earlier call did both a short time ago. */
   void look(long now) {
     if (now - looked >= LOOK_NANOS) {
       looked = now;

@@ -120,7 +120,7 @@ public final class ProgramLoader extends ClassLoader {
   private void intern(ClassReader type) {
     char[] buffer = new char[type.getMaxStringLength()];
     for (int item = 1; item < type.getItemCount(); item++) {
-      int offset = type.getItem(item); // 0 for the second half of a long
+      int offset = type.getItem(item); // For the second half of a long constant, the offset is 0.
       if (offset > 0 && type.readByte(offset - 1) == STRING_TAG) {
         String unused = literals.intern(type.readUTF8(offset, buffer));
       }

@@ -27,7 +27,7 @@ import org.satingrid.threads.net.RemoteFailure;
 public final class ProgramThreads {
 
   private final Node node;
-  // The count begins with the main thread.
+  // The count of assigned threads begins with the main thread.
   private final AtomicInteger placed = new AtomicInteger(1);
   private final AtomicInteger live = new AtomicInteger();
   private final AtomicInteger started = new AtomicInteger();
@@ -123,19 +123,24 @@ public final class ProgramThreads {
                 self.release();
                 ends = true;
               } catch (
-                  // reached only by a fault of the engine, because the program's threads catch all
-                  // their own exceptions
+                  // Only a fault of the engine comes here, because the program's threads catch all
+                  // their own exceptions.
                   Throwable t) {
                 fail(t);
               } finally {
                 running.remove(id);
-                startedNanos.add(processorNanos()); // sent before the program can be over
-                if (ends && !daemon) { // a failed thread prevents a successful end of the program
+                // The time is added before the end of this thread is reported, because the program
+                // can then be over.
+                startedNanos.add(processorNanos());
+                // A failed thread does not report its end, so that the program cannot end
+                // successfully.
+                if (ends && !daemon) {
                   tellEnded();
                 }
               }
             });
-    running.put(id, carrier); // another node can interrupt the thread before it runs
+    // The thread is registered first, because another node can interrupt it before it runs.
+    running.put(id, carrier);
     carrier.start();
   }
 
@@ -144,7 +149,8 @@ public final class ProgramThreads {
    * itself.
    */
   void fail(Throwable cause) {
-    String text = Faults.text(cause); // A failure that came in a message names its sender.
+    // If another node has reported the failure, the text already names that node.
+    String text = Faults.text(cause);
     String what = cause instanceof RemoteFailure ? text : "node " + node.number() + ": " + text;
     if (node.number() == Node.FIRST) {
       stop(cause instanceof NodeLostException ? cause : new JobFailedException(what, true));
@@ -168,7 +174,7 @@ public final class ProgramThreads {
 
   private Thread carrier(String name, Runnable work) {
     int unused =
-        live.incrementAndGet(); // registered before the message with the request counts as handled
+        live.incrementAndGet(); // The thread is counted before the request counts as handled.
     Thread carrier =
         new Thread(
             () -> {

@@ -36,7 +36,7 @@ final class ShownClasses {
       return shown(type.getComponentType()).arrayType();
     } else if (type == SharedObject.class) {
       return Object.class;
-    } else if (type == RefArray.class) { // rows of a class that a method of the JDK has lost
+    } else if (type == RefArray.class) { // A method of the JDK has lost the class of the rows.
       return Object[].class;
     }
     return named(JdkNames.of(type.getName()), type);
@@ -59,7 +59,7 @@ final class ShownClasses {
     try {
       return name.equals(otherwise.getName()) ? otherwise : Class.forName(name, false, program);
     } catch (ClassNotFoundException e) {
-      return otherwise; // a helper class of the library
+      return otherwise; // Helper classes of the library have no counterpart in the JDK.
     }
   }
 

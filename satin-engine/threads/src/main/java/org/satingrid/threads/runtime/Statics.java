@@ -200,7 +200,7 @@ final class Statics {
     if (mine) {
       initialize(name, holder, thread);
     } else if (holder.initializing == Thread.currentThread() && !holder.done.isDone()) {
-      return holder.object; // the initializer uses its own class
+      return holder.object; // The initializer uses its own class while it runs.
     }
     try {
       return Waiting.forGrant(holder.done);

@@ -48,7 +48,10 @@ final class HandleFields {
     return all;
   }
 
-  /** The constants before such a call are the name and, for another class, the field's class. */
+  /**
+   * Finds calls that get access to a field, and records the field. The constants before such a call
+   * are the field's name and, for a field of another class, this class.
+   */
   private static void collect(String self, MethodNode method, Set<String> found) {
     String type = self;
     String name = null;

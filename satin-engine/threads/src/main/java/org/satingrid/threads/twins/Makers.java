@@ -35,7 +35,7 @@ final class Makers {
     List<String> above = new ArrayList<>(List.of(original));
     type.interfaces.stream().map(Twins::ofMaker).filter(x -> x != null).forEach(above::add);
     type.interfaces = above;
-    Set<String> own = new HashSet<>(); // calls of these methods must name the twin
+    Set<String> own = new HashSet<>(); // Calls of the interface's own methods must name the twin.
     for (MethodNode method : type.methods) {
       if ((method.access & (ACC_STATIC | ACC_PRIVATE)) != 0) {
         own.add(method.name + method.desc);

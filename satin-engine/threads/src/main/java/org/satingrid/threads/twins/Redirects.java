@@ -64,7 +64,7 @@ final class Redirects {
         }
       }
       default -> {
-        // The call stays.
+        // Other calls stay unchanged.
       }
     }
   }
@@ -76,7 +76,10 @@ final class Redirects {
     call.itf = false;
   }
 
-  /** {@code Arrays.copyOf(a, n, T[].class)} or {@code (a, n, like.getClass())}. */
+  /**
+   * Replaces {@code Arrays.copyOf(a, n, T[].class)} and {@code Arrays.copyOf(a, n,
+   * like.getClass())}.
+   */
   private static void copyOf(MethodNode method, MethodInsnNode call) {
     AbstractInsnNode type = before(call);
     String arguments = call.desc.substring(0, call.desc.indexOf("Ljava/lang/Class;"));
@@ -89,7 +92,7 @@ final class Redirects {
     }
   }
 
-  /** {@code Array.newInstance(like.getClass().getComponentType(), n)}. */
+  /** Replaces {@code Array.newInstance(like.getClass().getComponentType(), n)}. */
   private static void newInstance(MethodNode method, MethodInsnNode call) {
     AbstractInsnNode get = before(call);
     AbstractInsnNode made = call.getNext();

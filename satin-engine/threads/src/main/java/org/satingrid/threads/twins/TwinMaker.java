@@ -40,7 +40,8 @@ final class TwinMaker {
     type.permittedSubclasses = null;
     Set<String> handled = HandleFields.of(type.name, jdk);
     for (FieldNode field : type.fields) {
-      field.access &= ~ACC_TRANSIENT; // the program's threads share the twin
+      // The field is not transient any more, because the program's threads share the twin.
+      field.access &= ~ACC_TRANSIENT;
       if (handled.contains(type.name + "." + field.name)) {
         field.access = (field.access & ~ACC_FINAL) | ACC_VOLATILE;
       }
@@ -58,7 +59,10 @@ final class TwinMaker {
     return writer.toByteArray();
   }
 
-  /** One private method also builds trees from iterators. This method stays. */
+  /**
+   * Returns true for a method that serializes or deserializes. One private method of these names
+   * also builds trees from iterators and stays in the twin.
+   */
   private static boolean isOfSerialization(MethodNode method) {
     return OF_SERIALIZATION.contains(method.name)
         || Reflective.isHelper(method)

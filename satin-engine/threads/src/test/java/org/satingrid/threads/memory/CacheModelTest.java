@@ -15,11 +15,11 @@ import org.satingrid.threads.monitors.MonitorTable;
 /**
  * Two nodes with two threads each and two variables, in every order in which fetches, flushes,
  * invalidations and grants can happen. {@link Cache}, {@link HomeLine} and {@link MonitorTable} are
- * the real ones. The program has no race. Therefore no increment may be lost, whatever the order.
+ * the real classes. The program has no race. Therefore no order may lose an increment.
  */
 final class CacheModelTest {
 
-  /** A world before its first step. */
+  /** The state of the model before the first step. */
   private static final class World {
     final List<Cells> variables;
     final ModelNode node;
@@ -64,7 +64,7 @@ final class CacheModelTest {
     }
   }
 
-  /** The start of a world, and the values that its variables must have in the end. */
+  /** The start of a model, and the values that its variables must have at the end. */
   private record Scenario(java.util.function.Supplier<World> start, List<String> ends) {}
 
   private int states;
@@ -103,7 +103,7 @@ final class CacheModelTest {
     return world;
   }
 
-  /** The case in which the paper's literal protocol lost one write in six. */
+  /** With the paper's literal protocol, one write in six was lost in this case. */
   @Test
   void neighboursInOneObjectUnderLocksOfTheirOwn() {
     explore(

@@ -2,7 +2,7 @@ package org.satingrid.threads.memory;
 
 import java.util.Arrays;
 
-/** A shared object of a few numbers, for a model that makes every step of a protocol itself. */
+/** A shared object with a few numbers, for the model of the protocol. */
 final class Cells extends Shared {
 
   final int[] content;

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Cache.Asked;
 
 /**
- * The second node of the model: a cache, and two queues to and from the home, which is the first
- * node.
+ * The second node of the model: a cache, and queues of the messages to and from the first node. The
+ * first node is the home of all objects.
  */
 final class ModelNode {
 
-  /** A message to the home, or from it: what happens when it arrives, and a name for the state. */
+  /** A message to or from the home. */
   record Message(String name, Runnable arrival) {
     @Override
     public String toString() {
@@ -36,7 +36,8 @@ final class ModelNode {
   /**
    * A node without copies.
    *
-   * @param homesHearOfFlushes whether {@link HomeLine#changedFromOutside} is called, as it must be
+   * @param homesHearOfFlushes true for the correct protocol, in which a flush calls {@link
+   *     HomeLine#changedFromOutside}
    */
   ModelNode(List<Cells> originals, boolean homesHearOfFlushes) {
     this.originals = originals;
@@ -56,7 +57,7 @@ final class ModelNode {
     return (Cells) copies.get(variable).object;
   }
 
-  /** Sends a fetch. Hands the answer over when it has come back. */
+  /** Sends a fetch. Calls {@code then} with the answer when the answer has arrived. */
   void fetch(int variable, Consumer<Answer> then) {
     Asked asked = cache.ask(copies.get(variable));
     toHome.add(
@@ -74,7 +75,7 @@ final class ModelNode {
             }));
   }
 
-  /** The answer to a fetch, which is merged when the requesting thread continues. */
+  /** The answer to a fetch. It is merged into the cache when the requesting thread continues. */
   record Answer(Asked asked, int version, @Nullable Object fresh) {
     @Override
     public String toString() {

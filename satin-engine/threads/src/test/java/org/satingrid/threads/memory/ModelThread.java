@@ -6,8 +6,9 @@ import org.satingrid.threads.monitors.Monitor;
 import org.satingrid.threads.monitors.MonitorTable;
 
 /**
- * A thread of the model. In each round it enters its lock, adds to its element with a read and a
- * write, and leaves. Each call of {@link #step} is one step, and other steps can come before it.
+ * A thread of the model. In each round the thread enters its lock, adds to its element with a read
+ * and a write, and leaves the lock. Each call of {@link #step} is one step. Steps of other threads
+ * can happen between two steps.
  */
 final class ModelThread {
 
@@ -60,7 +61,7 @@ final class ModelThread {
     this.index = index;
     this.delta = delta;
     this.rounds = rounds;
-    this.user = remote ? node.cache.join() : new Cache().join(); // a home has no cache
+    this.user = remote ? node.cache.join() : new Cache().join(); // The home has no cache.
     this.content = remote ? node.copy(variable) : node.originals.get(variable);
   }
 
@@ -129,7 +130,8 @@ final class ModelThread {
   }
 
   private void load() {
-    if (content.isWritable()) { // the test in the program's code, without the cache
+    // The rewritten code of a program makes this test itself, without the cache.
+    if (content.isWritable()) {
       at = At.READ;
       return;
     }

@@ -44,7 +44,8 @@ final class DeadlocksTest {
   void aMessageOnItsWayMayLetAThreadGoOn() {
     List<Waits> look = List.of(waits(0, 20, 11, 1, 7), waits(1, 10, 18, 1, 3));
     assertFalse(Deadlocks.isDeadlock(look, look));
-    // The message has arrived since then, but its effect on the threads was not visible yet.
+    // The message was handled after the first round, but its effect on the threads was not visible
+    // yet.
     List<Waits> later = List.of(waits(0, 20, 11, 1, 7), waits(1, 10, 19, 1, 3));
     assertFalse(Deadlocks.isDeadlock(look, later));
     assertTrue(Deadlocks.isDeadlock(later, later));
@@ -63,7 +64,7 @@ final class DeadlocksTest {
     assertFalse(Deadlocks.isDeadlock(look, look));
   }
 
-  /** A node with one thread that waits. */
+  /** Returns the report of a node with one waiting thread. */
   private static Waits waits(int node, long sent, long handled, int threads, long number) {
     Waits.Wait wait = new Waits.Wait(number, node + 1L, "one", true, "Lock", 1, "Main.run:1");
     return new Waits(node, sent, handled, threads, List.of(wait), Map.of());
@@ -78,7 +79,10 @@ final class DeadlocksTest {
     }
   }
 
-  /** A thread that sleeps or waits for a time continues by itself. */
+  /**
+   * A thread that sleeps or waits with a time limit continues by itself, and is not part of a
+   * deadlock.
+   */
   @Test
   void threadsThatGoOnByThemselvesAreInNoDeadlock() throws Exception {
     String source =

@@ -78,7 +78,8 @@ final class EngineFaultsTest {
     JobFailedException failed = assertThrows(JobFailedException.class, () -> run(source, 2));
     String text = String.valueOf(failed.getMessage());
     assertTrue(failed.isByEngine(), text);
-    // One thread reads the field of the first node, the other one sends what it has read there.
+    // One thread reads the field of the first node, and the other thread sends the read object to a
+    // node.
     assertTrue(text.matches("(?s).*the field \\S+: an object of class java.lang.Module.*"), text);
     assertTrue(text.contains(", at Bad."), text);
   }
@@ -104,7 +105,7 @@ final class EngineFaultsTest {
       }
       """;
 
-  /** Other nodes use the other static fields of the class. */
+  /** Other nodes can use the other static fields of the class. */
   @Test
   void aStaticFieldThatOnlyMainUsesStaysThere() throws Exception {
     for (Access access : Access.values()) {
@@ -164,7 +165,10 @@ final class EngineFaultsTest {
     assertTrue(String.valueOf(failed.getMessage()).contains("the field Bad.module"));
   }
 
-  /** An exception of an initializer is the program's own, whichever node needed it first. */
+  /**
+   * The program gets the exception of its initializer, independent of the node that needed the
+   * class first.
+   */
   @Test
   void aFailedInitializerIsTheProgramsOwn() throws Exception {
     String source =
@@ -194,7 +198,7 @@ final class EngineFaultsTest {
     assertEquals(Programs.plain(classes, "Bad").output(), outcome.output());
   }
 
-  /** A method that uses data which only the home has would fail the run. */
+  /** A method of the library fails the run if it uses data that only the home has. */
   @Test
   void everyMethodOfTheLibraryCanBeCalledFromAnotherNodeThanTheHome() throws Exception {
     List<Call> calls = accepted(EverywhereProgram.calls());

@@ -24,7 +24,9 @@ final class EverywhereProgram {
 
   static final String NAME = "Everywhere";
 
-  /** Results that differ from run to run, and calls that end the test's own threads. */
+  /**
+   * Methods with results that differ from run to run, and methods that end the test's own threads.
+   */
   private static final Set<String> LEFT_OUT =
       Set.of(
           "hashCode",
@@ -75,7 +77,7 @@ final class EverywhereProgram {
     ARGUMENTS.put("[Ljava.lang.ThreadGroup;", "new ThreadGroup[2]");
   }
 
-  /** Calls that wait for another thread, also if they are interrupted. */
+  /** Calls that wait for another thread even if they are interrupted. */
   private static final Set<String> WAITING =
       Set.of("CompletableFuture.join", "Phaser.awaitAdvance", "Phaser.arriveAndAwaitAdvance");
 
@@ -113,7 +115,7 @@ final class EverywhereProgram {
   /** One call: the expression that makes the object, and the call on it. */
   record Call(String made, String name, String text, boolean isVoid) {}
 
-  /** Returns all calls that can be written down. */
+  /** Returns all calls that can be written with the known expressions. */
   static List<Call> calls() throws ClassNotFoundException {
     List<Call> calls = new ArrayList<>();
     for (String name : LibraryNames.all()) {
@@ -185,7 +187,9 @@ final class EverywhereProgram {
     return argument.contains("->") ? "(" + argument + ")" : argument;
   }
 
-  /** The first line of the calls: line {@link #FIRST_LINE} + i of the source has call i. */
+  /**
+   * The line number of the first call. Line {@link #FIRST_LINE} + i of the source contains call i.
+   */
   static final int FIRST_LINE = 2;
 
   static String source(List<Call> calls) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.threads.rewriting.Access;
 import org.satingrid.threads.rewriting.AccessMode;
 
-/** Invariants that hold whatever the timing. Messages take random times. */
+/** Invariants that must hold for any timing. Messages take random times. */
 final class InvariantsTest {
 
   private final long seed = new SplittableRandom().nextLong();
@@ -26,7 +26,7 @@ final class InvariantsTest {
     return outcome.output().strip();
   }
 
-  /** The paper's literal protocol lost some 9,000 of these 96,000 writes. */
+  /** With the paper's literal protocol, about 9,000 of these 96,000 writes were lost. */
   @Test
   void noneOf96000WritesIsLost() throws Exception {
     Map<String, byte[]> classes = Programs.compile("Counting");
@@ -95,8 +95,8 @@ final class InvariantsTest {
   }
 
   /**
-   * The content that a home sent last cannot be compared with the copy of a node that has changed
-   * it since then.
+   * A node must get a value again that it has overwritten itself, although the home's content is
+   * equal to the content that the home sent last.
    */
   @Test
   void aValueThatTheHomeSetsBackIsSeen() throws Exception {
@@ -145,7 +145,7 @@ final class InvariantsTest {
     assertEquals("0", outcome.output().strip());
   }
 
-  /** An object that stays on its node leaves no entries behind. */
+  /** After a run, no table has an entry for an object that was used on one node only. */
   @Test
   void temporaryObjectsStandInNoTable() throws Exception {
     String source =

@@ -59,7 +59,7 @@ class JdkBuildTest {
     }
   }
 
-  /** A node of a version without this question cannot answer. */
+  /** A node with an older version has no handler for the request of its JDK's build. */
   @Test
   void aNodeThatCannotAnswerIsNamed() throws Exception {
     List<LocalLinks> links = LocalLinks.of(2);

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.threads.rewriting.AccessMode;
 
 /**
- * The library's classes behave like the JDK's: programs print the same on nodes as under plain
- * java, where their collections, locks and pools are the JDK's.
+ * The library's classes behave as the JDK's. Programs must print the same output on nodes as with
+ * plain java, which uses the JDK's collections, locks and pools.
  */
 final class LibraryTest {
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.threads.rewriting.Access;
 import org.satingrid.threads.rewriting.AccessMode;
 
-/** Programs give the same results on nodes, bit by bit, as under plain java. */
+/** Programs must give exactly the same results on nodes as with plain java. */
 final class ProgramsTest {
 
   @ParameterizedTest

@@ -106,7 +106,7 @@ final class RefusalsTest {
     assertEquals(List.of(), check("java.time.Instant at; java.util.UUID id;").doubts());
   }
 
-  /** The failure names the field, and the run ends without waiting for the thread. */
+  /** The failure must name the field, and the run must end without waiting for the thread. */
   @Test
   void anObjectOfTheJdkIsNotSharedUnseen() throws Exception {
     String source =
@@ -138,7 +138,10 @@ final class RefusalsTest {
     assertTrue(text.contains("at Bad.lambda$main$0:8"), text);
   }
 
-  /** Two boxes of the same number are two monitors, which other nodes cannot distinguish. */
+  /**
+   * Two boxes of the same number have two monitors. Other nodes cannot distinguish them, and the
+   * run must fail.
+   */
   @Test
   void theMonitorOfAValueThatIsNotTheOnlyOneFailsTheRun() throws Exception {
     String source =

@@ -33,7 +33,9 @@ final class TwinsTest {
     return output.lines().sorted().toList();
   }
 
-  /** Under plain java the hook runs when the tests end. */
+  /**
+   * Removes the output of the shutdown hook. With plain java the hook runs only when the tests end.
+   */
   private static List<String> withoutHook(List<String> lines) {
     assertTrue(lines.contains("hook") || lines.stream().noneMatch("done"::equals));
     return lines.stream().filter(line -> !line.equals("hook")).toList();

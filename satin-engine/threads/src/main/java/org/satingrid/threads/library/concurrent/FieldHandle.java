@@ -34,7 +34,7 @@ public final class FieldHandle {
     Hooks.checkVolatile(owner, name, type);
   }
 
-  /** The type of the value can be narrower than the type of the field. */
+  /** Converts a value to the type of the field, because the type of the value can be narrower. */
   private @Nullable Object fit(@Nullable Object value) {
     if (primitive == 'J' && value instanceof Number number) {
       return number.longValue();

@@ -76,10 +76,10 @@ public final class FieldOffsets {
     }
   }
 
-  /** The volatile accesses around this call are ordered already. */
+  /** Has no effect, because the volatile accesses around this call are already ordered. */
   public void loadFence() {}
 
-  /** The volatile accesses around this call are ordered already. */
+  /** Has no effect, because the volatile accesses around this call are already ordered. */
   public void storeStoreFence() {}
 
   public void park(boolean absolute, long time) {

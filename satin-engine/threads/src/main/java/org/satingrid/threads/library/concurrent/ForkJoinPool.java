@@ -234,7 +234,10 @@ public class ForkJoinPool extends AbstractExecutorService {
     return joined(task);
   }
 
-  /** A thread outside of the pool waits, and leaves the work to the pool's workers. */
+  /**
+   * Waits for a task and returns its result. A thread outside of the pool leaves the work to the
+   * pool's workers.
+   */
   private <T> @Nullable T joined(ForkJoinTask<T> task) {
     if (ForkJoinTask.getPool() == this) {
       return task.join();
@@ -250,7 +253,7 @@ public class ForkJoinPool extends AbstractExecutorService {
       } catch (InterruptedException e) {
         interrupted = true;
       } catch (ExecutionException e) {
-        return task.join(); // this call throws the exception
+        return task.join(); // Because the task failed, this call throws its exception.
       }
     }
   }
@@ -445,7 +448,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     }
     try {
       while (!blocker.isReleasable() && !blocker.block()) {
-        // again
+        // The thread continues to wait.
       }
     } finally {
       if (pool != null) {

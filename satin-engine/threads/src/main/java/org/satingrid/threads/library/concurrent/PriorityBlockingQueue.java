@@ -40,7 +40,7 @@ public class PriorityBlockingQueue<E> extends BoundedQueue<E> {
     return offer(element);
   }
 
-  /** The queue always has room. */
+  /** Adds the element without waiting, because the queue always has room. */
   @Override
   public synchronized void put(E element) {
     offer(element);

@@ -132,7 +132,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
       return false; // no free thread can take the task
     }
     if (queue.offer(task)) {
-      if (workers.isEmpty()) { // a pool without core threads
+      if (workers.isEmpty()) { // Only a pool without core threads has no worker here.
         startWorker(null);
       }
       notifyAll();
@@ -250,7 +250,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     return true;
   }
 
-  /** Rejects a task. */
   final void reject(Runnable task) {
     handler.rejectedExecution(task, this);
   }

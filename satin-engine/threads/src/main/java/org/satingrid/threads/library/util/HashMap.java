@@ -168,8 +168,8 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
   }
 
   /**
-   * Methods that compute values follow the JDK's order of steps: the table grows first, and the new
-   * entry comes first in its slot.
+   * Prepares the table for a method that computes a value. In the JDK's order of steps, the table
+   * grows first, and the new entry then comes first in its slot.
    */
   private void prepare() {
     allocate();
