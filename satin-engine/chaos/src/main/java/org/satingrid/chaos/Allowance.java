@@ -3,8 +3,8 @@ package org.satingrid.chaos;
 import java.util.List;
 
 /**
- * The time limit of a run. The limit is the time in which the remaining nodes can do all work, and
- * also repeat the work of lost nodes, plus the time to detect each fault.
+ * The time limit of a run: the time in which the remaining nodes can do all work and repeat the
+ * work of lost nodes, plus the time to detect each fault.
  */
 final class Allowance {
   private static final long STEP_MILLIS = 50;
@@ -23,7 +23,8 @@ final class Allowance {
     long notice = 0;
     for (Fault fault : happened) {
       notice += fault.noticeMillis();
-      // All work of the lost node counts. This is more than the work that was lost with it.
+      // The whole work of the lost node counts, although results that it had already sent are not
+      // lost.
       todo += (double) fault.atMillis() * lost(fault, perSite);
     }
     long now = 0;

@@ -11,14 +11,14 @@ import java.util.stream.LongStream;
 /**
  * Main class: runs random programs on grids of processes under random faults. Arguments: the number
  * of runs and, optionally, a seed and the number of grids. Run {@code i} uses {@code seed + i}, so
- * that one run is repeated by {@code 1} and its own seed. The last line is JSON. The exit code is 0
- * if every result was exact, no run hung, and work was stolen in every run.
+ * that the arguments {@code 1} and the seed of a run repeat this run. The last line is JSON. The
+ * exit code is 0 if every result was exact, no run hung, and work was stolen in every run.
  */
 public final class Chaos {
   /**
    * Number of grids at a time. Three grids leave two cores partly idle, because leaves sleep and
-   * faults wait for heartbeats. More than three grids would finish more runs per hour, but their
-   * runs would sometimes wait for a processor.
+   * faults wait for heartbeats. More grids would finish more runs per hour, but their runs would
+   * sometimes wait for a processor.
    */
   static final int LANES = 3;
 
@@ -35,7 +35,6 @@ public final class Chaos {
     System.exit(tally.good() ? 0 : 1);
   }
 
-  /** Runs one program for each seed, on several grids at a time, and sums up the outcomes. */
   static Tally run(LongStream seeds, Path logs, int lanes)
       throws IOException, InterruptedException {
     long[] all = seeds.toArray();

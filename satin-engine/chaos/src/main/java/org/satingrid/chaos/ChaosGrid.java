@@ -116,8 +116,8 @@ final class ChaosGrid implements AutoCloseable {
   }
 
   /**
-   * Connects the links with a new hub from now on. The process of this hub is already running, so
-   * that its slow start does not make the outage longer.
+   * Connects the links with a new hub. The process of this hub is already running, so that its slow
+   * start does not make the outage longer.
    */
   void replaceHub() throws IOException, InterruptedException {
     hub = standby;
@@ -176,7 +176,10 @@ final class ChaosGrid implements AutoCloseable {
     nodes.put(name, process);
   }
 
-  /** Starting a JVM is the slowest step. The next JVM is therefore started in advance. */
+  /**
+   * Returns a process that is not a node yet, and starts the next one in advance, because starting
+   * a JVM takes the most time.
+   */
   private GridProcess takeSpare() throws IOException {
     GridProcess taken = spare.getAndSet(startSpare());
     return taken == null ? startSpare() : taken;

@@ -76,7 +76,10 @@ final class ClassArchive {
     }
   }
 
-  /** Archives contain only classes from jars. */
+  /**
+   * Returns true if the class path consists of jars only. An archive cannot contain classes from
+   * directories.
+   */
   private static boolean consistsOfJars(String classPath) {
     return Arrays.stream(classPath.split(File.pathSeparator))
         .allMatch(entry -> Files.isRegularFile(Path.of(entry)));

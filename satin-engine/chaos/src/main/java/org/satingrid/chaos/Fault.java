@@ -39,8 +39,8 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final int LEFT_ALONE = 2;
 
   /**
-   * The heartbeat between nodes and hub. This heartbeat is shorter than the default, so that runs
-   * take less time.
+   * The heartbeat between nodes and hub. It is shorter than the default, so that runs take less
+   * time.
    */
   static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
@@ -51,8 +51,8 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + 250;
 
   /**
-   * The time that other nodes wait for a node that is missing at the hub. This time is also shorter
-   * than the default.
+   * The times that other nodes wait for a missing node. They are shorter than the default, so that
+   * runs take less time.
    */
   static final Patience PATIENCE = new Patience(Duration.ofSeconds(8), Patience.ALONE_FOR);
 
@@ -64,7 +64,10 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
 
   private static final long WORD_MILLIS = 1_000;
 
-  /** A split lasts longer than the patience, so that the separated side is given up. */
+  /**
+   * The duration of a split. It is longer than {@link #PATIENCE}, so that the separated side is
+   * given up.
+   */
   private static final long SPLIT_MILLIS = 12_000;
 
   /**
@@ -130,17 +133,20 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     };
   }
 
-  /** Returns the same fault with its measured duration. */
+  /** Returns this fault with its measured duration. */
   Fault lasting(long millis) {
     return new Fault(kind, atMillis, target, millis);
   }
 
-  /** Returns the same fault at the time when it happened. */
+  /** Returns this fault with the time when it happened. */
   Fault at(long millis) {
     return new Fault(kind, millis, target, lastsMillis);
   }
 
-  /** Returns the nodes that the fault affects directly, among the nodes present from the start. */
+  /**
+   * Returns the numbers of the nodes that the fault hits directly. Nodes that joined during the run
+   * are not included.
+   */
   Set<Integer> strikes(int nodes, int sites) {
     return switch (kind) {
       case KILL, FREEZE, LEAVE -> Set.of(target);

@@ -20,7 +20,7 @@ final class GridProcess implements AutoCloseable {
   private static final long OPEN_SECONDS = 60;
   private static final long END_SECONDS = 2;
 
-  /** Shows milliseconds, because the logs of several nodes are compared. */
+  /** A format with milliseconds, because people compare the logs of several nodes. */
   private static final String LOG_FORMAT =
       "-Djava.util.logging.SimpleFormatter.format=%1$tT.%1$tL %4$s %5$s%6$s%n";
 
@@ -93,7 +93,7 @@ final class GridProcess implements AutoCloseable {
       commands.newLine();
       commands.flush();
     } catch (IOException dead) {
-      // The thread that reads the output of the process reports its end.
+      // The reading thread reports the end of the process, so that this failure needs no report.
       return;
     }
   }

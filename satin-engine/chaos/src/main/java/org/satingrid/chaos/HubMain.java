@@ -13,7 +13,7 @@ final class HubMain {
         Hub.open(new Endpoint("127.0.0.1", 0), null, Fault.HEARTBEAT, Fault.PATIENCE.missedFor());
     System.out.println("open " + hub.endpoint());
     while (System.in.read() >= 0) {
-      // A hub receives no commands and only waits for the end of its input.
+      // A hub receives no commands. This loop only waits for the end of the input.
     }
     Runtime.getRuntime().halt(0);
   }

@@ -27,7 +27,7 @@ final class Lane implements Runnable {
   /**
    * Prepares the runs.
    *
-   * @param size number of the grid
+   * @param size number of nodes of the grid
    * @param dialled true if nodes of the grid reach nodes of other sites without the hub
    * @param options options of the nodes' JVMs
    * @param seeds seeds of the remaining runs, shared by all lanes
@@ -67,7 +67,7 @@ final class Lane implements Runnable {
           tell(seed.getAsLong(), outcome);
         }
       } catch (IOException broken) {
-        // If a grid breaks before a run, the next seed counts as failed.
+        // The grid broke before a run. The next seed counts as failed.
         long failed = seed.isPresent() ? seed.getAsLong() : next().orElse(0);
         tally.broken(failed);
         System.out.println(
@@ -93,8 +93,7 @@ final class Lane implements Runnable {
 
   /**
    * Returns the median time of undisturbed runs, divided by the time of their work when it is
-   * spread evenly. The median is used instead of the fastest run, because with the fastest run most
-   * runs would look slow.
+   * spread evenly. The median is used because most runs are slower than the fastest run.
    */
   private static double slowness(ChaosGrid grid) throws IOException, InterruptedException {
     double[] all = new double[COLD + WARM];
@@ -118,7 +117,7 @@ final class Lane implements Runnable {
     return System.lineSeparator() + "  to repeat it: make chaos RUNS=1 SEED=" + seed;
   }
 
-  /** Printed with one call for each run, because other lanes also print. */
+  /** Prints the outcome of a run with one call, because other lanes print at the same time. */
   private void tell(long seed, Outcome outcome) {
     StringBuilder text = new StringBuilder();
     text.append(

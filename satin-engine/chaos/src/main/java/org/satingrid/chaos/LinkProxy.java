@@ -132,8 +132,8 @@ final class LinkProxy implements AutoCloseable {
   }
 
   /**
-   * Binds a port, with repeats. Repeats are needed because a process that another lane is starting
-   * has copies of all sockets for a moment, also of the old socket at this port. On a busy machine
+   * Binds a port. Repeats failed attempts, because a process that another lane is starting has
+   * copies of all sockets for a moment, including the old socket at this port. On a busy machine
    * this moment is longer.
    */
   private static ServerSocket listen(int port, int queue) throws IOException {
@@ -197,9 +197,10 @@ final class LinkProxy implements AutoCloseable {
         awaitSpeech();
         out.write(buffer, 0, n);
       }
-      awaitSpeech(); // during a silence, the end of a connection also stays hidden
+      // During a silence, the site must not notice that the hub has closed the connection.
+      awaitSpeech();
     } catch (IOException broken) {
-      // the two ends of the connection are now closed
+      // Both ends of the connection are now closed.
       return;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

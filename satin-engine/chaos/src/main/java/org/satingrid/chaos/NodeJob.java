@@ -148,8 +148,8 @@ final class NodeJob {
   }
 
   /**
-   * Returns the number of stolen tasks, or 0 if the node is too busy to answer. Such a node must
-   * stay in the job.
+   * Returns the number of stolen tasks. Returns 0 if the node is too busy to answer, because this
+   * is no reason to leave the job.
    */
   private static long stolen(ClusterNode node) throws ExecutionException, InterruptedException {
     try {

@@ -29,8 +29,8 @@ record Outcome(
   private static final long MIN_BOUND_MILLIS = 1_000;
 
   /**
-   * Returns the outcome with the measured time of an undisturbed run, if this time is longer than
-   * the calculated time. If the machine is slow now, this run and the undisturbed run were slow.
+   * Returns this outcome, compared with the measured time of an undisturbed run if this time is
+   * longer than the calculated time. If the machine is slow now, both runs were slow.
    */
   Outcome besides(Outcome undisturbed, Size grid) {
     if (undisturbed.result() == null || undisturbed.millis() <= undisturbedMillis) {
@@ -53,7 +53,7 @@ record Outcome(
         story);
   }
 
-  /** Returns the outcome as one word. */
+  /** Returns one word about the run. */
   String verdict() {
     if (hung) {
       return "HUNG";
@@ -88,8 +88,8 @@ record Outcome(
   }
 
   /**
-   * Returns the cost of the faults, divided by the allowed cost. If the result is above 1, the run
-   * is late.
+   * Returns the extra time of the run divided by the allowed extra time. If the result is above 1,
+   * the run is late.
    */
   double extraOfBound() {
     long bound = Math.max(MIN_BOUND_MILLIS, allowedMillis - undisturbedMillis);

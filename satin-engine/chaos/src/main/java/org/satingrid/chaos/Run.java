@@ -31,7 +31,7 @@ final class Run {
   private static final long STATE_MILLIS = 5_000;
   private static final int STARTS = 3;
 
-  /** A thread that only waits must wake up within this time, unless the machine is overloaded. */
+  /** A thread that only waits wakes up within this time, unless the machine is overloaded. */
   private static final long STANDSTILL_MILLIS = 250;
 
   private final ChaosGrid grid;
@@ -74,7 +74,7 @@ final class Run {
     this.grid = grid;
     this.size = grid.size();
     this.seed = seed;
-    // A tree with one more level has two to three times as many leaves.
+    // The deeper tree has two to three times as many leaves.
     this.depth = size.equals(Size.USUAL) ? DEPTH : DEPTH + 1;
     SplittableRandom random = new SplittableRandom(seed);
     long candidate = random.nextLong();
@@ -152,7 +152,10 @@ final class Run {
     return Allowance.millis(undisturbedMillis, size.nodes(), size.perSite(), happened);
   }
 
-  /** If the run is late, requests the states of all nodes once. They can explain the delay. */
+  /**
+   * If the run is late, requests the states of all nodes once, because the states can explain the
+   * delay.
+   */
   private void askForStatesIfLate() {
     if (!askedWhenLate && now() > allowedMillis()) {
       askedWhenLate = true;
@@ -161,7 +164,7 @@ final class Run {
     }
   }
 
-  /** A halt of the whole machine delays both this thread and the nodes. */
+  /** Records a halt of the whole machine. Such a halt delays this thread and the nodes alike. */
   private void noteStandstill(long lateMillis) {
     if (lateMillis >= STANDSTILL_MILLIS) {
       standstill += lateMillis;
@@ -170,8 +173,8 @@ final class Run {
   }
 
   /**
-   * Starts the job on all nodes. Time counts from the start of the program. If the previous run
-   * still affects the sites, the job is started again.
+   * Starts the job on all nodes. The time of the run begins when the program starts. If the job
+   * does not start because sites still recover from the previous run, it is started again.
    */
   private void begin() throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(seed ^ 0x5eed);
@@ -283,7 +286,7 @@ final class Run {
     switch (words[0]) {
       case "result" -> {
         long value = Long.parseLong(words[2]);
-        // If two masters report results, a wrong result must not hide behind a right one.
+        // If two masters report results, the wrong result must be kept.
         result = result == null || value != RandomTree.run(program, depth, false) ? value : result;
         note(news.toString());
       }

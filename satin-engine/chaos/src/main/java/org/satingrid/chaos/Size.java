@@ -16,7 +16,7 @@ record Size(int perSite) {
   /** One of this many consecutive seeds is for a large grid. */
   private static final int LARGE_EVERY = 20;
 
-  /** Derives the size from the seed, so that the seed suffices to repeat a run. */
+  /** Returns the size that belongs to a seed, so that the seed suffices to repeat a run. */
   static Size of(long seed) {
     return Math.floorMod(seed, LARGE_EVERY) == 0 ? LARGE : USUAL;
   }

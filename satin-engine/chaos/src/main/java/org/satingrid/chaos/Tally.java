@@ -61,7 +61,10 @@ final class Tally {
     outcome.happened().forEach(fault -> faults.merge(fault.kind(), 1, Integer::sum));
   }
 
-  /** Lateness is only reported, because on a busy machine it depends mostly on the machine. */
+  /**
+   * Returns true if no run was bad. A late run is not bad, because on a busy machine the delay
+   * depends mostly on the machine.
+   */
   synchronized boolean good() {
     return bad.isEmpty();
   }

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Each of the seven kinds of fault is dealt twice by day and seven times by night. {@code make
- * chaos} does more.
+ * Each of the seven kinds of fault happens twice by day and seven times by night. {@code make
+ * chaos} has more runs.
  */
 final class ChaosTest {
   private static final int RUNS = Boolean.getBoolean("satin.night") ? 49 : 14;

@@ -19,7 +19,7 @@ import org.satingrid.chaos.program.InPlaceTree;
 
 /**
  * Processes at three sites run calls that change their arguments, and one process is killed. Each
- * change happens once.
+ * change must happen exactly once.
  */
 @Timeout(300)
 final class KilledChangesTest {

@@ -53,8 +53,8 @@ class PlanTest {
   void shouldAllowForLostWorkLostNodesAndNotice() {
     assertEquals(6_000, Allowance.millis(6_000, 6, 2, List.of()));
     Fault kill = new Fault(Fault.Kind.KILL, 3_000, 0, 0);
-    // The work is 36 s. After 3 s 18 s are done, and the lost node takes 3 s of these with it. Five
-    // nodes do the remaining 21 s, and 2 s pass until the loss is noticed.
+    // The work is 36 s. In the first 3 s, six nodes do 18 s of it. The loss of one node undoes 3 s.
+    // Five nodes do the remaining 21 s in 4.2 s, and 2 s pass until the loss is noticed.
     assertEquals(3_000 + 4_200 + 2_000, Allowance.millis(6_000, 6, 2, List.of(kill)));
   }
 

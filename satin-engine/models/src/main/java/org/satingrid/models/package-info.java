@@ -1,4 +1,4 @@
-/** The common part of both models: the annotation of a task's results. */
+/** The common parts of the models FJTask and WorkCrews. */
 @NullMarked
 package org.satingrid.models;
 

@@ -80,7 +80,7 @@ public final class InPlaceTree extends SatinObject implements InPlaceSpawns {
     }
   }
 
-  /** The calls below a call, and the sum of their results. */
+  /** The number of calls below a call, and the sum of their results. */
   static final class Count implements Serializable {
     private static final long serialVersionUID = 1L;
 

@@ -65,8 +65,8 @@ public final class RandomTree extends SatinObject implements TreeSpawns {
     long[] values = new long[children];
     long last = 0;
     try {
-      // Only the last child can throw, because the sequential program does not run the children
-      // after a child that throws.
+      // Only the last child can throw. After a child that throws, the sequential program does not
+      // run the next children.
       for (int i = 0; i < children; i++) {
         values[i] = tree(child(seed, i), depth - 1);
       }
@@ -92,7 +92,7 @@ public final class RandomTree extends SatinObject implements TreeSpawns {
     return 2 + (int) (mix(seed ^ 2) & 1);
   }
 
-  /** The lowest bit of a seed marks the last child of its parent. */
+  /** Returns the seed of a child. Its lowest bit marks the last child. */
   private static long child(long seed, int index) {
     long fresh = mix(seed + GOLDEN * (index + 1)) & ~1L;
     return index == children(seed) - 1 ? fresh | 1 : fresh;

@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.chaos.ApplicationJar;
 
 /**
- * The master never runs the tasks in question, because it waits until another node has begun them.
+ * Aborts and exceptions between sites. The master never runs the tested tasks, because it waits
+ * until another node has begun them.
  */
 @Timeout(400)
 final class AcrossSitesTest {

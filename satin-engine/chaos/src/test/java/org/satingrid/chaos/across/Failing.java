@@ -4,7 +4,9 @@ import java.util.Locale;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Has a task fail on another node, and returns the exception that appears at the sync here. */
+/**
+ * Lets a task fail on another node, and returns the exception that the sync throws on the master.
+ */
 public final class Failing extends SatinObject {
   private static final long serialVersionUID = 1L;
 
@@ -39,14 +41,18 @@ public final class Failing extends SatinObject {
   }
 
   /**
-   * Long enough for other nodes to request work, so that they can take the calls spawned after it.
+   * Takes long enough for other nodes to request work. They can then take the calls that are
+   * spawned after this one.
    */
   @Spawn
   long breath() {
     return compute();
   }
 
-  /** Takes about a second. It uses no object, so that it need not wait for spawned calls. */
+  /**
+   * Computes for about a second. Uses no object, because code that uses an object would wait for
+   * the spawned calls.
+   */
   private static long compute() {
     long x = 1;
     for (long i = 0; i < 1_000_000_000; i++) {
@@ -63,8 +69,8 @@ public final class Failing extends SatinObject {
     try {
       long none = breath();
       long x = fail(how);
-      // No variable is set here, because the catch clause would see it and therefore wait for the
-      // tasks.
+      // No variable is set here. The catch clause would read the variable, and the code would
+      // therefore wait for the tasks.
       compute();
       sync();
       return Signals.where("failing on") + " returned " + (none + x);

@@ -17,7 +17,7 @@ public final class InPlace extends SatinObject {
     numbers[0] *= 10;
     long none = breath();
     part(numbers, round);
-    // No object is used here. code that uses an object would wait for the part
+    // Here the code uses no object, because it would then wait for the part.
     compute();
     sync();
     numbers[1] += 100 + none;
@@ -31,14 +31,15 @@ public final class InPlace extends SatinObject {
   }
 
   /**
-   * Long enough for other nodes to request work, so that they can take the calls spawned after it.
+   * Takes long enough for other nodes to request work. They can then take the calls that are
+   * spawned after this one.
    */
   @Spawn
   long breath() {
     return compute();
   }
 
-  /** Takes a good part of a second, and returns 0. */
+  /** Computes for several tenths of a second, and returns 0. */
   private static long compute() {
     long x = 1;
     for (long i = 0; i < 500_000_000; i++) {

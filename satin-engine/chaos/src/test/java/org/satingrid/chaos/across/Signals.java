@@ -27,9 +27,9 @@ final class Signals {
   }
 
   /**
-   * Waits for an event, and returns the node on which it happened. Fails after a generous time. The
-   * exception may never appear, because the program waits for its other tasks first. {@link
-   * #missed} reports it at once.
+   * Waits for an event, and returns the node on which it happened. Fails after a long time. The
+   * program possibly hides the exception, because it first waits for its other tasks. Therefore
+   * {@link #missed} reports the failure at once.
    */
   static String await(String what) {
     try {
@@ -40,7 +40,7 @@ final class Signals {
     }
   }
 
-  /** Returns where the event has happened, or an empty string. */
+  /** Returns the node on which the event happened, or an empty string. */
   static String where(String what) {
     return signal(what).getNow("");
   }
@@ -50,7 +50,7 @@ final class Signals {
     return signal(MISSED);
   }
 
-  /** Returns the events so far, and where they happened. */
+  /** Returns the events until now, each with the node on which it happened. */
   static Map<String, String> happened() {
     Map<String, String> done = new TreeMap<>();
     all().forEach((what, where) -> done.put(what, where.getNow("not yet")));

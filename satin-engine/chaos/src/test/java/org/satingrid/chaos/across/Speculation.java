@@ -4,7 +4,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Aborts work that others have stolen. The master's only worker runs no task in that time. */
+/**
+ * Aborts work that other nodes have stolen. In the meantime, the master's only worker runs no task.
+ */
 public final class Speculation extends SatinObject {
   private static final long serialVersionUID = 1L;
   private static final long LEAF_NANOS = 60_000_000_000L;
@@ -38,7 +40,8 @@ public final class Speculation extends SatinObject {
   }
 
   /**
-   * Long enough for other nodes to request work, so that they can take the calls spawned after it.
+   * Takes long enough for other nodes to request work. They can then take the calls that are
+   * spawned after this one.
    */
   @Spawn
   long breath() {
@@ -62,7 +65,7 @@ public final class Speculation extends SatinObject {
     Signals.await("leaf on b1");
     abort();
     sync();
-    // A worker that begins one of these has left the tree.
+    // A worker that begins one of these two leaves has stopped working on the tree.
     long y = leaf("second");
     long z = leaf("third");
     String began = Signals.await("second began") + " " + Signals.await("third began");

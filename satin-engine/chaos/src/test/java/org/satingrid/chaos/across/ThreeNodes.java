@@ -30,7 +30,10 @@ import org.satingrid.rewriter.RewritingClassLoader;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** The master at one site, two nodes at another, and a hub between them, with one worker each. */
+/**
+ * A grid of three nodes with one worker each and a hub. The master is at one site, and the two
+ * other nodes are at another site.
+ */
 final class ThreeNodes implements Closeable {
   private static final Duration JOIN = Duration.ofSeconds(60);
   private static final long SECONDS = 150;

@@ -49,8 +49,8 @@ public final class SplitDeque<E> {
    */
   private volatile boolean asked;
 
-  // Used only by the owner. Thieves read the same values through volatile fields. The owner's
-  // copies are plain.
+  // Used only by the owner. Thieves read copies of these values from volatile fields. These fields
+  // are not volatile.
   private @Nullable Object[] slots = new @Nullable Object[INITIAL_CAPACITY];
   private long bottom;
   private long ownSplit;
@@ -90,9 +90,9 @@ public final class SplitDeque<E> {
   }
 
   /**
-   * Owner: takes the task that was pushed at this mark, if it is private and the newest. Faster
-   * than {@link #popIf}, because the values that this method stores do not depend on values that it
-   * loads.
+   * Owner: takes the task that was pushed at this mark, if the task is private and the newest. This
+   * method is faster than {@link #popIf}, because the values that it stores do not depend on values
+   * that it loads.
    */
   public boolean popAt(long mark, E task) {
     @Nullable Object[] array = slots;
@@ -151,7 +151,8 @@ public final class SplitDeque<E> {
     if (b < top) { // An empty deque stays empty, because only the owner adds elements.
       return null;
     }
-    asked = true; // the public part is about to lose a task
+    // This call reduces the public part. The owner should therefore publish more tasks.
+    asked = true;
     split = b;
     long t = top;
     @Nullable Object[] array = slots;
@@ -178,8 +179,8 @@ public final class SplitDeque<E> {
       asked = false;
       return 0;
     }
-    // The flag is cleared before top is read. A thief that finds too few tasks after this read sets
-    // the flag again.
+    // The owner clears the flag before it reads top. A thief that finds too few tasks after this
+    // read sets the flag again.
     asked = false;
     long have = ownSplit - top;
     long missing = wanted - have;
@@ -202,7 +203,8 @@ public final class SplitDeque<E> {
   private static void ignore(Object element) {}
 
   /**
-   * The same as {@link #steal()}, for a thief that must act before the owner can notice the steal.
+   * The same as {@link #steal()}, for a thief that must do something before the owner can notice
+   * the steal.
    *
    * @param before called with the task that the thief is about to take
    * @param lost called with the same task if another thread has taken it

@@ -20,18 +20,18 @@ final class CallLevels {
   static final long SHORT_NANOS = 20_000;
 
   /**
-   * Deeper levels are not sampled while a level is called. The level above shows their length: if a
-   * subtree of that level takes this long, its children have become longer.
+   * The duration that ends the calls. While a level is called, deeper levels are not sampled. If a
+   * subtree of the level above takes this long, its children must have become longer.
    */
   static final long LONG_PARENT_NANOS = 8 * SHORT_NANOS;
 
   /**
-   * A subtree of this duration shows that the program has changed completely. All samples are then
+   * If a subtree takes this long, the program has changed completely, and all samples are
    * forgotten.
    */
   static final long SURPRISE_NANOS = 1000 * SHORT_NANOS;
 
-  /** The number of consecutive short samples after which a level is called. */
+  /** A level is called after this many short samples in a row. */
   static final int ENOUGH = 16;
 
   private static final int LEVELS = 64;

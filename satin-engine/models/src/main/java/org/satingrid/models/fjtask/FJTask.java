@@ -60,7 +60,7 @@ public abstract class FJTask implements Runnable {
   private static final int FAILED = -3;
   private static final int ON_WORKERS = -4;
 
-  // Transient: a task that is sent to another node is new on that node.
+  // Transient, because the copy of a task on another node is new there.
   private transient int status;
 
   /**
@@ -245,10 +245,7 @@ public abstract class FJTask implements Runnable {
     }
   }
 
-  /**
-   * Returns a task that runs a {@link Runnable}. If the Runnable is a task, returns the task
-   * itself.
-   */
+  /** Returns a task that runs a {@link Runnable}. Returns the Runnable itself if it is a task. */
   public static FJTask of(Runnable runnable) {
     Objects.requireNonNull(runnable, "the task is missing");
     return runnable instanceof FJTask task ? task : new RunnableTask(runnable);
@@ -265,8 +262,8 @@ public abstract class FJTask implements Runnable {
   }
 
   /**
-   * Marks all tasks as forked, or leaves all unmarked. A join would wait forever for a task that is
-   * marked but in no deque.
+   * Marks all tasks as forked. If one of them cannot be marked, removes the marks of the others.
+   * Otherwise a join could wait forever for a task that is marked but is in no deque.
    */
   static void becomeForked(FJTask[] tasks) {
     int count = 0;
@@ -373,7 +370,7 @@ public abstract class FJTask implements Runnable {
   @SuppressWarnings({
     "unchecked",
     "TypeParameterUnusedInFormals"
-  }) // A Runnable throws no checked exceptions, unless it throws them by the same cast.
+  }) // This cast is the only way in which a Runnable can throw a checked exception.
   static <T extends Throwable> T unchecked(Throwable t) throws T {
     throw (T) t;
   }

@@ -31,8 +31,8 @@ final class FJTaskRunner extends Thread {
   private static final int SAMPLING = 32;
 
   /**
-   * The runners of all groups, by number. A task can join a task of another group, and must then
-   * find the runner of that task.
+   * The runners of all groups, by number. If a task joins a task of another group, the runner of
+   * that other task is found here.
    */
   private static final Map<Integer, FJTaskRunner> RUNNING = new ConcurrentHashMap<>();
 
@@ -53,7 +53,10 @@ final class FJTaskRunner extends Thread {
    */
   private volatile boolean asleep;
 
-  /** The task that the sleeping runner joins. Null while it works, or sleeps without a join. */
+  /**
+   * The task that the runner joins while it sleeps. Null while the runner works, and while it
+   * sleeps without a join.
+   */
   private volatile @Nullable FJTask awaited;
 
   private final CallLevels callLevels = new CallLevels();
@@ -96,7 +99,7 @@ final class FJTaskRunner extends Thread {
     return group;
   }
 
-  /** Counts a task that begins, and returns the status of a task that this runner runs. */
+  /** Counts a task that this runner begins. Returns the status of this task while it runs. */
   int begins() {
     runs++;
     return number;
@@ -175,12 +178,15 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** As in the virtual machine, exceptions of the handler are ignored. */
+  /**
+   * Passes an exception to the thread's handler. Exceptions of the handler are ignored, as by the
+   * virtual machine.
+   */
   static void tellHandler(Thread thread, Throwable failure) {
     try {
       thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
     } catch (Throwable ignored) {
-      // ignored
+      // Exceptions of a handler are ignored.
     }
   }
 
@@ -217,7 +223,7 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** Runs other tasks until this one is done. */
+  /** Runs other tasks until this task is done. */
   private void help(FJTask task) {
     if (task.runningOn() == held()) {
       task.execute(this);
@@ -255,7 +261,7 @@ final class FJTaskRunner extends Thread {
     return task;
   }
 
-  /** Waits one step. The step is longer after more scans without success. */
+  /** Waits for a moment. The pause is longer after more scans without success. */
   @SuppressWarnings("ThreadPriorityCheck") // The policy requires a yield here.
   private void rest(int misses, @Nullable FJTask join) {
     ScanPolicy policy = group.scanPolicy();
@@ -269,8 +275,8 @@ final class FJTaskRunner extends Thread {
   }
 
   /**
-   * The runner first writes that it sleeps, and then looks for work a last time. See README.md,
-   * "Sleeping".
+   * Sleeps until new work exists. The runner first marks itself asleep, and then looks for work a
+   * last time. See README.md, "Sleeping".
    */
   private void sleep(ScanPolicy policy, @Nullable FJTask join) {
     awaited = join;
@@ -309,9 +315,9 @@ final class FJTaskRunner extends Thread {
   }
 
   /**
-   * Throws an exception for a wait that cannot end. A task that runs below the caller's join, even
-   * with other runners between them, cannot end before the join does. README.md, "What cannot be
-   * waited for", explains why an observed circle is always a real one.
+   * Throws an exception for a join that can never end. A task that runs below the caller's join on
+   * the stack cannot end before this join ends, even if other runners are between them. README.md,
+   * "What cannot be waited for", explains why every circle that this method finds is real.
    */
   private void refuseCircle(FJTask join) {
     FJTask task = join;

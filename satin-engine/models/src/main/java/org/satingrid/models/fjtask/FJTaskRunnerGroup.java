@@ -34,7 +34,9 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   /** The submitted tasks of a group on an engine. The engine's workers run them. */
   private final @Nullable Scope workers;
 
-  /** The executed tasks of a group on an engine that have no waiting thread yet. */
+  /**
+   * Tasks of {@link #execute} on an engine. A thread that waits for their end gets their failures.
+   */
   private final Queue<FJTask> executed = new ConcurrentLinkedQueue<>();
 
   private final Queue<FJTask> submitted = new ConcurrentLinkedQueue<>();
@@ -155,9 +157,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return Arrays.stream(runners).map(FJTaskRunner::statistics).toList();
   }
 
-  /**
-   * From now on, the group accepts no tasks. The runners end after all submitted tasks have run.
-   */
+  /** Stops accepting tasks. The runners end when all submitted tasks have run. */
   public void shutdown() {
     ending = true;
     for (FJTaskRunner runner : runners) {
@@ -263,7 +263,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     sleeping.decrementAndGet();
   }
 
-  /** Called when all runners can see new work. */
+  /** Wakes a sleeping runner. Called when all runners can see the new work. */
   void wakeOne() {
     if (sleeping.get() == 0) {
       return;
@@ -275,9 +275,14 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     }
   }
 
-  /** Called after the end of a task that was taken from another runner or from the queue. */
+  /**
+   * Wakes the runners that wait for a task. Called after the end of a task that was taken from
+   * another runner or from the queue.
+   */
   void ended(FJTask task) {
-    VarHandle.fullFence(); // The outcome is read before the sleeping runners.
+    // The fence ensures that the end of the task is visible before this thread reads which runners
+    // sleep.
+    VarHandle.fullFence();
     if (sleeping.get() > 0) {
       for (FJTaskRunner runner : runners) {
         if (runner.awaits(task)) {

@@ -7,8 +7,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Other threads that wait for their tasks. If a runner dies, it is unknown which tasks are lost.
- * Therefore all waiting threads are informed, and no further tasks are accepted.
+ * The threads outside of a group that wait for their tasks. If a runner dies, any task can be lost.
+ * Therefore all waiting threads get an exception, and the group accepts no further tasks.
  *
  * <pre>
  *   invoke                       death

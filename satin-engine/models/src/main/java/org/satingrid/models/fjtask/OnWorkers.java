@@ -14,11 +14,7 @@ final class OnWorkers {
 
   private OnWorkers() {}
 
-  /**
-   * The execution of a task by the calling thread.
-   *
-   * @throws IllegalStateException if the thread is neither a runner nor in a task
-   */
+  /** Returns the execution of a task on the calling thread. */
   private static Scope scope(String operation) {
     Scope scope = Scope.current();
     if (scope == null) {
@@ -67,7 +63,7 @@ final class OnWorkers {
               + task.describe()
               + ", which another task has forked: on a grid the task that forks joins");
     }
-    task.isDone(); // Handles the tasks that have come back.
+    task.isDone(); // If the task has come back from another node, this call merges its results.
     task.rethrowFailure();
   }
 
@@ -83,8 +79,8 @@ final class OnWorkers {
   }
 
   /**
-   * Called by the thread that made the group, or by a task of the group. The caller does not end
-   * before the submitted task.
+   * Submits a task to a group. Called by the thread that made the group, or by a task of the group.
+   * The calling task ends only after the submitted task.
    */
   static void submit(Scope group, FJTask task) {
     Scope current = Scope.current();

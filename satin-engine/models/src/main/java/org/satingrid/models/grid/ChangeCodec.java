@@ -41,9 +41,7 @@ final class ChangeCodec {
     private final Map<Object, Integer> numbers;
     private final @Nullable Object root;
 
-    /**
-     * @param root object that is written in full, even if it has a number
-     */
+    /** @param root an object that is written in full, even if it has a number */
     Out(OutputStream to, Map<Object, Integer> numbers, @Nullable Object root) throws IOException {
       super(to);
       this.numbers = numbers;
@@ -127,8 +125,8 @@ final class ChangeCodec {
   }
 
   /**
-   * Returns a checksum of the serialized form, without separately tracked objects, or -1 if the
-   * object cannot be serialized.
+   * Returns a checksum of an object's serialized form. The objects in {@code numbers} count as
+   * numbers only. Returns -1 if the object cannot be serialized.
    */
   static long checksum(Object object, Map<Object, Integer> numbers) {
     CRC32 sum = new CRC32();

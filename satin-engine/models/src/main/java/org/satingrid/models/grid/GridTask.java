@@ -32,7 +32,7 @@ final class GridTask extends Task {
   /** Number of the transfer that made this copy. */
   private long sending;
 
-  /** Set only in the original, not in a copy on another node. */
+  /** The original task. Null in a copy on another node. */
   private final transient @Nullable Runnable original;
 
   /**
@@ -76,7 +76,8 @@ final class GridTask extends Task {
     try {
       return reachedFrom(own).stuck() == null;
     } catch (ConcurrentModificationException e) {
-      return false; // The task must not leave yet, because the requester still uses its objects.
+      // The requester still uses the objects of this task, so that the task must stay on this node.
+      return false;
     }
   }
 
@@ -131,7 +132,9 @@ final class GridTask extends Task {
     }
   }
 
-  /** Runs on the node of the original. Applies the changes that a copy has returned. */
+  /**
+   * Applies the changes that a copy has returned to the original. Runs on the node of the original.
+   */
   void takeIn(@Nullable Object returned) throws Throwable {
     Runnable prepared = prepare();
     if (prepared == null || returned == null || original == null) {
@@ -153,7 +156,7 @@ final class GridTask extends Task {
         merge.apply(changes);
       }
     }
-    sent = null; // a second outcome is not applied
+    sent = null; // Without the sent objects, a second outcome of the task has no effect.
     if (!taken) {
       TaskFields.of(original.getClass()).stayFromNowOn();
       executeOriginal(original);

@@ -38,13 +38,13 @@ public final class Part {
     task.prepare();
   }
 
-  /** Does other work until the part has ended. Only the spawning thread calls this. */
+  /** Does other work until the part has ended. Only the spawning thread calls this method. */
   void join() {
     Throwable thrown = null;
     try {
       frame.join();
       frame.rethrow();
-    } catch (Throwable t) { // the exception of the part, or of the ending engine
+    } catch (Throwable t) { // This exception comes from the part, or from an engine that ends.
       thrown = t;
     }
     arrive(thrown);
@@ -73,7 +73,8 @@ public final class Part {
     try {
       task.takeIn(spawned.result());
       return task.failure();
-    } catch (Throwable t) { // The exception of the task, or the reason against a merge.
+    // This exception comes from the task, or from a merge that is not possible.
+    } catch (Throwable t) {
       return t;
     }
   }

@@ -11,8 +11,8 @@ public final class Preparers {
   /**
    * Returns the preparer's task.
    *
-   * @throws IllegalStateException if the result is not a task of the same class. Its fields could
-   *     then not be copied back into the original
+   * @throws IllegalStateException if the result is not a task of the same class. In this case its
+   *     fields could not be copied back into the original
    */
   public static <T extends Runnable> T prepare(UnaryOperator<T> preparer, T task) {
     @Nullable T prepared = preparer.apply(task);

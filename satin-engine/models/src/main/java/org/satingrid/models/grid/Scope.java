@@ -19,7 +19,7 @@ public final class Scope {
   public interface State {
 
     /**
-     * The task has returned or thrown an exception.
+     * Called when the task has returned or thrown an exception.
      *
      * @return the exception of the task, or null
      */

@@ -62,7 +62,7 @@ final class StaticFields {
     return values;
   }
 
-  /** Returns a short form of an object's present content. */
+  /** Returns a short form of an object's present content, for a comparison with a later content. */
   private static @Nullable Object contents(Object value) {
     Content content = Content.of(value);
     if (content == null) {

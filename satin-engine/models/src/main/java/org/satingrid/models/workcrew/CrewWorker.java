@@ -135,7 +135,7 @@ final class CrewWorker extends Thread {
         "joinSubtaskGroup with " + open + " requestHelp without gotHelp");
   }
 
-  /** The task has ended with open requests. */
+  /** Returns the exception of a task that has ended with open requests. */
   static IllegalStateException unbalanced(int openRequests) {
     return new IllegalStateException(
         "a task has ended with "
@@ -193,7 +193,8 @@ final class CrewWorker extends Thread {
 
   private void leave(SubtaskGroup left) {
     if (left.ownerLeaves()) {
-      // Other workers can take requests outside of the group while this worker is blocked.
+      // While this worker is blocked, other workers can take its requests from outside of the
+      // group.
       requests.publishAll();
       crew.replaceBlocked();
       left.awaitHelpers();

@@ -27,7 +27,7 @@ final class Failures {
   @SuppressWarnings({
     "unchecked",
     "TypeParameterUnusedInFormals"
-  }) // Procedures throw no checked exceptions, unless they throw them by the same cast.
+  }) // This cast is the only way in which a procedure can throw a checked exception.
   private static <T extends Throwable> T unchecked(Throwable t) throws T {
     throw (T) t;
   }

@@ -17,7 +17,7 @@ abstract class HelpRequest {
     this.group = group;
   }
 
-  /** Called by a helper of the same process. */
+  /** Runs the requested task. Called by a helper of the same process. */
   abstract void perform();
 
   /** Returns true if the request must be prepared before another worker can begin. */
@@ -26,8 +26,8 @@ abstract class HelpRequest {
   }
 
   /**
-   * Prepares the request once, in the helper or in the requester's gotHelp. After gotHelp the
-   * requester can change the data that the preparer reads. An exception of a preparer is the
+   * Prepares the request once. The caller is the helper, or the requester in gotHelp, because the
+   * requester can change the preparer's data after gotHelp. An exception of a preparer is the
    * outcome of the request.
    */
   void prepare() {}

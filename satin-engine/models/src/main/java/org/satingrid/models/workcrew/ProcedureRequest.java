@@ -43,7 +43,8 @@ final class ProcedureRequest<T> extends HelpRequest {
     if (first != null) {
       try {
         data = first.apply(data);
-      } catch (Throwable t) { // This exception is the outcome of the request, not of its requester.
+      // The exception belongs to the outcome of the request, not to the requester.
+      } catch (Throwable t) {
         failure = t;
       }
     }

@@ -46,7 +46,7 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
     }
   }
 
-  // Transient: another node gets an Empty object instead.
+  // Transient, because another node gets an Empty object instead.
   private final transient Output output;
   private final transient long position;
   private final transient StringBuilder kept = new StringBuilder();
@@ -130,7 +130,7 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
     }
   }
 
-  /** If this part is the first and is closed, the next part becomes the first. */
+  /** If this part is the first part and is closed, makes the next part the first one. */
   private void handOn() {
     SplitWriter part = this;
     while (part.first && part.closed && part.next != null) {

@@ -41,7 +41,8 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
       isPrepared = true; // A preparer can return its own argument.
       try {
         prepared = Preparers.prepare(first, task);
-      } catch (Throwable t) { // This exception is the outcome of the request, not of its requester.
+      // The exception belongs to the outcome of the request, not to the requester.
+      } catch (Throwable t) {
         failure = t;
       }
     }
@@ -62,7 +63,7 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
     return scope.handOut(task, preparer == null ? null : this::prepare);
   }
 
-  /** Only called with the request's own task. */
+  /** Prepares the task of this request, which is the only argument of the calls. */
   private Runnable prepare(Runnable own) {
     return preparer == null ? own : preparer.apply(task);
   }

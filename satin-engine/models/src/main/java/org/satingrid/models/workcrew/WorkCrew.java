@@ -45,9 +45,11 @@ public final class WorkCrew {
 
   // Guarded by the crew's monitor. Read without it where noted.
   private final Queue<HelpRequest> tasks = new ArrayDeque<>();
-  private volatile int queued; // Read without the lock before a check of the queue.
-  private volatile int idle; // Read without the lock by workers that have published a request.
-  private volatile boolean noMoreTasks; // Written without the lock in a crew without workers.
+  private volatile int queued; // This field is read without the lock before the queue is checked.
+  // Workers that have published a request read this field without the lock.
+  private volatile int idle;
+  // In a crew without workers, this field is written without the lock.
+  private volatile boolean noMoreTasks;
   private boolean terminated;
   private int standingBy;
   private int called;
@@ -281,8 +283,8 @@ public final class WorkCrew {
   }
 
   /**
-   * Takes the oldest request. Adds the taking worker to the request's group before the requester
-   * can see that the request was answered.
+   * Takes a worker's oldest request. Adds the taking worker to the request's group before the
+   * requester can see that another worker helps.
    */
   private @Nullable HelpRequest take(CrewWorker worker) {
     return worker.requests.steal(WorkCrew::enters, this::leaves);
@@ -296,9 +298,9 @@ public final class WorkCrew {
   }
 
   /**
-   * Removes this worker from the request's group, because another worker has taken the request
-   * first. If this was the last worker in the group, the owner of the group continues, and the crew
-   * has one active worker too many.
+   * Removes the calling worker from a request's group, because another worker has taken the request
+   * first. If the calling worker was the last one in the group, the owner of the group continues,
+   * and the crew has one active worker too many.
    */
   private void leaves(HelpRequest request) {
     SubtaskGroup group = request.group;
@@ -326,7 +328,7 @@ public final class WorkCrew {
    * Called when the calling worker has woken another worker that continues in its place. The
    * calling worker waits until it is needed as a replacement.
    *
-   * @return false: the crew has ended
+   * @return false if the crew has ended
    */
   synchronized boolean standsBy(CrewWorker worker) {
     standingBy++;
@@ -342,7 +344,7 @@ public final class WorkCrew {
   /**
    * Called when the calling worker has found no work. It waits for tasks and requests.
    *
-   * @return false: the crew has ended
+   * @return false if the crew has ended
    */
   synchronized boolean idles(CrewWorker worker) {
     idle++;

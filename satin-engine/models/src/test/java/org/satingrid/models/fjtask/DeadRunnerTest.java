@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Runners that end by an error outside of a task, while they look for a victim. */
+/** Runners that die from an error outside of a task, while they look for a victim. */
 @Timeout(240)
 class DeadRunnerTest {
 
@@ -27,7 +27,7 @@ class DeadRunnerTest {
   private final CountDownLatch testEnds = new CountDownLatch(1);
   private Thread.@Nullable UncaughtExceptionHandler before;
 
-  /** The other runner dies when it next looks for a victim. */
+  /** The runner that stays alive. The other runner dies when it next looks for a victim. */
   private volatile @Nullable Thread survivor;
 
   private final FJTaskRunnerGroup group =
@@ -99,7 +99,7 @@ class DeadRunnerTest {
 
   @Test
   void refusesWhatComesLater() throws Exception {
-    survivor = new Thread("no runner"); // Both die.
+    survivor = new Thread("no runner"); // Both runners die now.
     assertTrue(group.awaitTermination(Duration.ofSeconds(30)));
     assertSame(death, uncaught.get(30, TimeUnit.SECONDS));
     for (int i = 0; i < 2; i++) {
@@ -125,7 +125,7 @@ class DeadRunnerTest {
     assertEquals(Tasks.fib(20), fib.number);
   }
 
-  @SuppressWarnings("InfiniteRecursion") // That is the point.
+  @SuppressWarnings("InfiniteRecursion") // The recursion must be infinite, to exhaust the stack.
   private static void recurse() {
     recurse();
   }

@@ -52,7 +52,8 @@ class FJTaskTest {
       group.invoke(
           () -> {
             signal.fork();
-            await(other); // Ends only if another runner runs the task in the meantime.
+            // This task ends only if another runner runs the other task in the meantime.
+            await(other);
             signal.join();
           });
       assertTrue(total(group).steals() > 0, "nothing was stolen");
@@ -184,7 +185,8 @@ class FJTaskTest {
               () -> {
                 begun.countDown();
                 await(joining);
-                while (other.activeCount() > 0) { // Waits until the join has found no work.
+                // The loop waits until the joining runner has found no work and sleeps.
+                while (other.activeCount() > 0) {
                   Thread.onSpinWait();
                 }
                 end.incrementAndGet();
@@ -204,8 +206,8 @@ class FJTaskTest {
   @ValueSource(ints = {2, 3, 5})
   void takesNoStrictProgramForACircle(int size) throws Exception {
     try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(size)) {
-      // Each join looks for a circle, while the running and awaited tasks of other runners change
-      // all the time.
+      // Each join looks for a circle while the running tasks and the awaited tasks of other runners
+      // change all the time.
       group.setScanPolicy(new ScanPolicy(0, 0, Duration.ofNanos(100)));
       for (int round = 0; round < 3000; round++) {
         Tasks.ForkedFib task = new Tasks.ForkedFib(12);
@@ -224,8 +226,8 @@ class FJTaskTest {
       tasks[0] = FJTask.of(() -> join(tasks[1], bothBegun));
       tasks[1] = FJTask.of(() -> join(tasks[0], bothBegun));
       one.execute(tasks[0]);
-      // The join of the other task can also be the refused join. Then the join of this task throws
-      // the same exception.
+      // One of the two joins is refused. If it is the join of the other task, the join of this task
+      // throws the same exception.
       assertMessage("cannot end before this join does", other, tasks[1]);
     }
   }
@@ -258,7 +260,10 @@ class FJTaskTest {
     }
   }
 
-  /** Uses many groups, because a runner that is about to end still checks the queue. */
+  /**
+   * A group must refuse tasks after its shutdown. The test uses many groups, because a runner that
+   * is about to end still checks the queue once.
+   */
   @Test
   void refusesWhateverComesAfterShutdown() throws Exception {
     for (int i = 0; i < 2000; i++) {
@@ -294,7 +299,7 @@ class FJTaskTest {
   @Test
   void runsATaskThatIsHeldBackIfItsSiblingJoinsIt() throws Exception {
     try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(1)) {
-      group.invoke(new Tasks.Fib(24)); // The runner knows short subtrees now.
+      group.invoke(new Tasks.Fib(24)); // The runner has now sampled short subtrees.
       AtomicInteger runs = new AtomicInteger();
       FJTask second = FJTask.of(runs::incrementAndGet);
       group.invoke(() -> nest(30, () -> FJTask.coInvoke(FJTask.of(second::join), second)));

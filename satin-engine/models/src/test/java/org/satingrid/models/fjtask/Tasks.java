@@ -67,7 +67,7 @@ final class Tasks {
     }
   }
 
-  /** As a careless program would give it. */
+  /** Returns a missing task, as a careless program would. */
   @SuppressWarnings("NullAway")
   static FJTask none() {
     return null;

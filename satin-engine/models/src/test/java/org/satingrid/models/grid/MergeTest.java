@@ -31,7 +31,7 @@ import org.satingrid.models.workcrew.SplitWriter;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** The changes of a copy are merged into the original, as if the original had run. */
+/** The changes of a copy must be merged into the original, as if the original had run. */
 @Timeout(60)
 final class MergeTest {
 
@@ -304,7 +304,10 @@ final class MergeTest {
     assertEquals("[1, 10, 3, 4]", Arrays.toString(state.numbers));
   }
 
-  /** Two tasks append to one list, so that the answer would depend on the order of the tasks. */
+  /**
+   * Two tasks append to one list. The result would depend on the order of the tasks, so that the
+   * second merge must fail.
+   */
   @Test
   void twoTasksThatAppendToOneListAreNamed() throws Exception {
     State state = new State();
@@ -332,8 +335,8 @@ final class MergeTest {
   }
 
   /**
-   * Returns the outcome of a transfer that this node does not know, such as a transfer of a lost
-   * owner.
+   * An outcome for a transfer that this node does not know, for example from a lost owner, must be
+   * refused.
    */
   @Test
   void anOutcomeOfAnotherOwnersCopyIsNotTrusted() throws Exception {

@@ -265,7 +265,10 @@ class OnWorkersTest {
     assertEquals(1, prepared.get());
   }
 
-  /** Returns the exception of the group's join for a task that another engine has received. */
+  /**
+   * Returns the exception that the join of the group throws after another engine has received the
+   * task.
+   */
   private Throwable preparedAway(UnaryOperator<CrewTask> preparer) throws Exception {
     CountDownLatch requested = new CountDownLatch(1);
     CountDownLatch returned = new CountDownLatch(1);

@@ -5,7 +5,7 @@ final class Quicksort {
 
   private Quicksort() {}
 
-  @SuppressWarnings("ArrayRecordComponent") // The paper's argument block; never compared.
+  @SuppressWarnings("ArrayRecordComponent") // The paper's argument block, which is never compared.
   record Range(int[] array, int low, int high) {}
 
   static void sort(Range range) {

@@ -78,7 +78,10 @@ class WorkCrewTest {
     assertEquals(List.of("oldest", "middle", "newest"), List.copyOf(done));
   }
 
-  /** A worker publishes its requests when it makes or ends one. */
+  /**
+   * Requests help again and again until the condition holds, because a worker publishes its
+   * requests only when it makes or ends one.
+   */
   private static void requestUntil(BooleanSupplier end) {
     while (!end.getAsBoolean()) {
       WorkCrew.requestHelp(x -> {}, 1);
@@ -125,7 +128,8 @@ class WorkCrewTest {
           WorkCrew.requestHelp(
               x -> {
                 helping.countDown();
-                await(replaced); // Both workers are blocked: only a third can do the next task.
+                // Both workers are blocked. Only a third worker can do the next task.
+                await(replaced);
               },
               1);
           await(helping);
@@ -173,7 +177,7 @@ class WorkCrewTest {
     }
   }
 
-  /** Counts 2^depth leaves; each group's sum is complete when it has been joined. */
+  /** Counts 2^depth leaves. The sum of each group is complete when the group has been joined. */
   private static void grouped(int depth, AtomicLong sum, AtomicInteger atWork, AtomicInteger most) {
     if (depth == 0) {
       most.accumulateAndGet(atWork.incrementAndGet(), Math::max);
@@ -219,7 +223,7 @@ class WorkCrewTest {
     SubtaskGroup left = new SubtaskGroup(null, 0);
     assertFalse(left.ownerLeaves());
     WorkCrew crew = WorkCrew.create(2);
-    // All workers have left the group, so that this worker fails when it leaves the group again.
+    // All workers have left the group. This worker therefore fails when it leaves the group again.
     crew.add(
         new HelpRequest(left) {
           @Override
@@ -259,7 +263,7 @@ class WorkCrewTest {
                     })));
   }
 
-  /** As the paper's SplitTheWriter does: it changes the argument block and returns it. */
+  /** Changes its own fields and returns itself, as SplitTheWriter in the paper does. */
   private static final class Marked implements CrewTask {
     private static final long serialVersionUID = 1L;
     private final AtomicInteger marks = new AtomicInteger();
