@@ -1,9 +1,9 @@
 package org.satingrid.runtime;
 
 /**
- * The outcome of a task that did not run, or did not run to its end, because its result is not
- * needed any more. It is an error, not an exception, because it can pass through a program's
- * handlers, and few of them catch errors.
+ * The outcome of a task that did not run to its end, because its result is not needed any more. It
+ * is an error and not an exception, because handlers of the program can see it, and few handlers
+ * catch errors.
  */
 final class AbandonedError extends Error {
   private static final long serialVersionUID = 1L;

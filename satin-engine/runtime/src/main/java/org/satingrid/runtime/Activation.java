@@ -55,8 +55,8 @@ final class Activation implements Spawner {
   private @Nullable TaskRecord record;
 
   /**
-   * During unwinding: the invocation that was captured right before this one. It is a callee of
-   * this one.
+   * The invocation that was captured right before this one while the stack unwinds. This invocation
+   * has called it.
    */
   @Nullable Activation inner;
 
@@ -83,7 +83,9 @@ final class Activation implements Spawner {
   /** A child's error after which the results of its siblings are not needed. */
   private volatile @Nullable Throwable fatal;
 
-  /** True if calls were dropped while they ran. The workers that run them must get a message. */
+  /**
+   * True if calls were dropped while they ran. The workers that run these calls must be informed.
+   */
   private volatile boolean hasDropped;
 
   private @Nullable Shares shares;
@@ -155,22 +157,23 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Owner: has made a call without spawning it. The invocation continues when the call has ended.
+   * Owner: stops the invocation at a call that it has made without spawning. The invocation
+   * continues when the call has ended.
    */
   void await(TaskRecord callee) {
     awaited = callee;
     runnable = false;
   }
 
-  /** Owner: the awaited call has ended. */
+  /** Owner: makes the invocation runnable again after the awaited call has ended. */
   void got(TaskRecord callee) {
     awaited = callee;
     runnable = true;
   }
 
   /**
-   * Owner: returns the result of the call that it waited for. The invocation can stop again at
-   * another call.
+   * Owner: returns the result of the awaited call. Afterwards, the invocation can stop at another
+   * call.
    */
   @Nullable Object takeAwaited() throws Throwable {
     TaskRecord callee = Objects.requireNonNull(awaited, "it waits for no call");
@@ -191,7 +194,8 @@ final class Activation implements Spawner {
   boolean sync() {
     if (last != null) {
       Shares fixed = shares();
-      fixed.spawned = spawned; // if a thief made the shares, their number can be too small
+      // If a thief has made the shares, they can contain a smaller number of spawned calls.
+      fixed.spawned = spawned;
       fixed.fix();
     }
     if ((int) PENDING.getAndAdd(this, -RUNNING) == RUNNING || (fatal != null && dropChildren())) {
@@ -206,7 +210,7 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Former owner: called after {@link #sync} has returned false.
+   * Called by the thread that owned the invocation until {@link #sync} returned false.
    *
    * @return the invocation, if it belongs to the caller again and must continue with an inlet, else
    *     null
@@ -224,7 +228,10 @@ final class Activation implements Spawner {
     return null;
   }
 
-  /** Owner: disables inlets, because an exception is leaving the method. */
+  /**
+   * Owner: returns the record to continue. If an exception is leaving the method, no inlet runs,
+   * and the invocation waits at its sync again.
+   */
   private @Nullable TaskRecord goOnForInlet() {
     return leaving == null || sync() ? knownRecord() : null;
   }
@@ -245,7 +252,8 @@ final class Activation implements Spawner {
 
   /** Owner: returns the next child that has thrown. */
   @Nullable TaskRecord nextThrown() {
-    // Read first, because later children would otherwise be missed.
+    // The count is read first. In the other order, children that end between the two reads would be
+    // missed.
     boolean complete = pending == RUNNING;
     TaskRecord newest = newestThrown;
     while (newest != null && !NEWEST_THROWN.compareAndSet(this, newest, newest.thrownBefore)) {
@@ -287,8 +295,8 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Counts a child that has thrown. If the invocation waits, it continues at once, even if other
-   * children have not ended.
+   * Counts a child that has thrown. If the invocation waits at a sync, it continues at once with an
+   * inlet, even if other children have not ended.
    */
   private @Nullable TaskRecord countThrown() {
     while (true) {
@@ -327,7 +335,8 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Returns such an error before the sync, because the sync might never come: a program without
+   * Returns an error of a child after which the results of its siblings are not needed, or null.
+   * The error must be known before the sync, because the sync might never come: a program without
    * memory would only continue to spawn.
    */
   @Nullable Throwable fatal() {
@@ -409,7 +418,8 @@ final class Activation implements Spawner {
    * on another node. While this is true, only the end of the call can change the invocation.
    */
   boolean waitsOnlyFor(TaskRecord call) {
-    // Read first, because a thread writes all its other data before it decreases the count.
+    // The count is read first, because a thread writes all other data before it decreases the
+    // count.
     return pending == 1
         && !call.isOver()
         && fatal == null

@@ -3,9 +3,9 @@ package org.satingrid.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits on the stack, below code that was not rewritten, until one invocation has ended. In the
- * meantime its worker takes any task. If each barrier took only some kinds of tasks, no barrier
- * might take the task that another barrier waits for.
+ * Waits until one invocation has ended. A barrier waits on the stack, below code that was not
+ * rewritten. In the meantime its worker takes any task. If each barrier took only some kinds of
+ * tasks, no barrier might take a task that another barrier waits for.
  */
 final class Barrier implements Goal {
 

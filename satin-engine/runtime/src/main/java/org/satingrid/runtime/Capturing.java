@@ -253,12 +253,12 @@ abstract class Capturing extends WorkerContext {
     droppedBy(activation);
   }
 
-  /** Takes over an invocation that belongs to this worker and can continue. */
+  /** Continues an invocation that belongs to this worker and is ready, if there is one. */
   abstract void goOn(@Nullable TaskRecord ready);
 
-  /** Reports a call that is not needed any more and is possibly running. */
+  /** Informs the other workers of a call that is not needed any more and is possibly running. */
   abstract void dropped();
 
-  /** Reports dropped calls, if the invocation had any. */
+  /** Does the same as {@link #dropped} if the invocation has dropped calls. */
   abstract void droppedBy(Activation spawner);
 }

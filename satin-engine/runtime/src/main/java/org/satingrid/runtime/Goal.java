@@ -6,6 +6,6 @@ package org.satingrid.runtime;
 @FunctionalInterface
 interface Goal {
 
-  /** Called by the worker only. */
+  /** Returns true if the search can end. Called only by the worker. */
   boolean reached();
 }

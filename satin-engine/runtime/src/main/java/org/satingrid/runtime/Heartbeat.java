@@ -51,7 +51,7 @@ final class Heartbeat extends Thread {
     while (!pool.isClosed()) {
       LockSupport.parkNanos(this, allAsleep.getAsBoolean() ? IDLE_NANOS : pause);
       if (Thread.interrupted()) {
-        continue; // closed, or no beat is needed
+        continue; // The heartbeat is closed, or the workers need no beat.
       }
       long next = beat() ? Math.min(2 * pause, MAX_NANOS) : pause / 2;
       pause = Math.max(beatNanos.getAsLong(), next);
@@ -77,7 +77,7 @@ final class Heartbeat extends Thread {
         pool.giveUp();
       }
     } catch (OutOfMemoryError full) {
-      // The memory was exhausted. At the next beat, enough memory can be free again.
+      // The memory was exhausted. Enough memory can be free again at the next beat.
     }
     return computing && longLeaves;
   }

@@ -12,7 +12,10 @@ final class Histogram {
     counts.setOpaque(bucket, counts.getPlain(bucket) + 1);
   }
 
-  /** Requires that no other thread writes to this histogram during the call. */
+  /**
+   * Adds the counts of another histogram. Requires that no other thread writes to this histogram
+   * during the call.
+   */
   void add(Histogram other) {
     for (int i = 0; i < Durations.BUCKETS; i++) {
       counts.setOpaque(i, counts.getPlain(i) + other.counts.getOpaque(i));

@@ -56,7 +56,8 @@ final class LostTask {
     if (checks < MIN_CHECKS || now - since < patience) {
       return false;
     }
-    checks = 0; // the remedy of the caller gets the full patience before the next report
+    // After a report, the caller's remedy gets the full time again before the next report.
+    checks = 0;
     return true;
   }
 }

@@ -36,7 +36,8 @@ final class PaceLimiter {
     boolean interrupted = false;
     long sleep;
     while ((sleep = pace.sleepNanos(ownCpuNanos.getAsLong())) > 0 && !closed.getAsBoolean()) {
-      interrupted |= Thread.interrupted(); // a thread with a set interrupt flag cannot park
+      // The flag is cleared, because a thread with a set interrupt flag cannot park.
+      interrupted |= Thread.interrupted();
       long before = System.nanoTime();
       rest.holdBack(sleep);
       pace.slept(System.nanoTime() - before);

@@ -27,8 +27,8 @@ final class Program<T> extends Task {
     return entry.call();
   }
 
-  /** Only the first end counts. */
-  @SuppressWarnings("unchecked") // The entry returns the value.
+  /** Completes the program with an outcome. Later outcomes are ignored. */
+  @SuppressWarnings("unchecked") // The program's entry returns a value of this type.
   void end(Outcome outcome) {
     if (outcome instanceof Outcome.Returned returned) {
       result.complete((T) returned.value());

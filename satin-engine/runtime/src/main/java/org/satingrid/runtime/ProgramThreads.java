@@ -15,12 +15,15 @@ import org.satingrid.codegen.WorkerContext;
  */
 final class ProgramThreads implements FrameSource {
 
-  /** The worker that a thread is during a call. A thread belongs to the same pool all its life. */
+  /**
+   * The worker that a thread of the program is during a call. A thread belongs to the same pool for
+   * its whole life.
+   */
   private static final ThreadLocal<@Nullable Worker> WORKING = new ThreadLocal<>();
 
   private final WorkerPool pool;
 
-  /** The thread's context outside of such a call. */
+  /** The context of a thread outside of such calls. */
   private final WorkerContext outside =
       new SequentialContext() {
         @Override

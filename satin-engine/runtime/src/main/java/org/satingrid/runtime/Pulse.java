@@ -23,7 +23,7 @@ final class Pulse {
   }
 
   /**
-   * Called before the next request to the worker.
+   * Called before each request to the worker.
    *
    * @return whether the worker has obeyed the last request
    */

@@ -12,8 +12,8 @@ import org.satingrid.codegen.WorkerContext;
  * </pre>
  *
  * Any thread can request work at any time and any number of times. The requesting thread does not
- * wait for an answer, but checks the deques again. Therefore a request cannot be lost, and never
- * needs to be withdrawn.
+ * wait for an answer, but checks the deques again. Therefore a lost request does no harm, and a
+ * request never needs to be withdrawn.
  */
 final class Requests {
 

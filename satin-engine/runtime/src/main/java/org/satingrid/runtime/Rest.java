@@ -90,8 +90,9 @@ final class Rest {
     asleep = true;
     sleepers.fellAsleep();
     sleepers.askBusy();
-    // The order of these steps matters: the worker first marks itself asleep and then looks a last
-    // time. A thread that makes work does both steps in the opposite order.
+    // The worker first marks itself asleep, and then looks for work a last time. A thread that
+    // makes work first adds the work, and then looks for sleeping workers. Therefore at least one
+    // of the two sees the other.
     if (!goal.reached() && !sleepers.workInSight() && !interrupted) {
       LockSupport.parkNanos(this, BOUND_NANOS);
     }
@@ -110,7 +111,8 @@ final class Rest {
     if (idle) {
       idle = false;
       sleepers.foundWork();
-      // Another worker must do the remaining work, because this worker can have been woken for it.
+      // A thread can have woken this worker because of other work that still exists. Another worker
+      // must do that work.
       if (sleepers.workInSight()) {
         sleepers.wakeOneIfAny();
       }

@@ -26,8 +26,9 @@ abstract class Running extends Capturing {
   private static final int MAX_EXPOSED = 64;
 
   /**
-   * The same maximum while leaves can be long. It is larger, because other workers cannot take the
-   * rest of a loop while one of its calls runs in place.
+   * The maximum number of tasks in the deque while leaves can be long. It is larger than {@link
+   * #MAX_EXPOSED}, because other workers cannot take the rest of a loop of spawns while one of its
+   * calls runs in place.
    */
   private static final int MAX_COARSE = 1 << 16;
 
@@ -186,8 +187,8 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * The heap has more room than a stack, and an endless recursion fills the heap much later than a
-   * stack.
+   * Returns the error of a recursion that is too deep for the heap. The heap has more room than a
+   * stack, and an endless recursion fills the heap much later than a stack.
    */
   private StackOverflowError tooDeep() {
     return new StackOverflowError(
@@ -203,8 +204,8 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Between two tasks the stack contains no work for other workers. The request of a sleeping
-   * worker stays pending, so that the sleeping worker gets a part of the next task.
+   * Obeys a request between two tasks, when the stack contains no work for other workers. The
+   * request of a sleeping worker stays pending, so that this worker gets a part of the next task.
    */
   private void obeyBetweenTasks() {
     if (request == Requests.ASKED) {
@@ -229,7 +230,8 @@ abstract class Running extends Capturing {
     }
     while (captured != null) {
       counters.reified.add(1);
-      // after the push, the invocation can belong to another worker
+      // The fields are read before the push, because the invocation can then belong to another
+      // worker.
       Activation inner = captured.inner;
       TaskRecord invocation = Objects.requireNonNull(captured.record());
       boolean tooDeep = isTooDeep(captured);
@@ -252,9 +254,9 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Returns true if callers continue, up to their syncs, before the calls that they have made.
-   * While leaves can be long, every spawned call becomes a task anyway. The number of children that
-   * share the caller's weight is known only at the sync.
+   * Returns true if callers continue, up to their syncs, before their spawned calls begin. While
+   * leaves can be long, every spawned call becomes a task in any case. If callers continue, the
+   * sync divides their weight by the real number of children.
    */
   private boolean makesTasksFirst() {
     return pool.isShared() && !pulse.isFine();
@@ -294,8 +296,8 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Puts a record that must not be lost into the deque. If memory does not suffice, the error is
-   * the record's outcome. The same applies to a record that can then continue.
+   * Puts a record that must not be lost into the deque. If memory does not suffice, the record ends
+   * with the error. If another record can then continue, the method does the same with that record.
    */
   private void expose(TaskRecord ready) {
     TaskRecord lost = ready;
@@ -371,7 +373,8 @@ abstract class Running extends Capturing {
     current = outer;
     if (!isUnwinding()) {
       child.task = null;
-      child.done = true; // Comes before the counters, because their update can fail.
+      // This line comes before the counters, because an update of a counter can fail.
+      child.done = true;
       counters.progress.add(child.ownWeight());
     }
   }
@@ -423,16 +426,16 @@ abstract class Running extends Capturing {
   /** Adds a record as the newest of the deque. */
   abstract void push(TaskRecord record);
 
-  /** Called after a task was made. */
+  /** Called after a task was pushed. */
   abstract void spawned();
 
-  /** Called between two tasks. */
+  /** Sleeps if the worker's pace requires this. Called between two tasks. */
   abstract void keepPace();
 
   /**
-   * Returns true for an error after which the other tasks of a frame are not needed, so that the
-   * frame does not wait for them. Otherwise an endlessly recursive program would begin another
-   * endless recursion on each level of the first.
+   * Returns true for an error after which a frame does not wait for its other tasks, because their
+   * results are not needed. Otherwise an endlessly recursive program would begin another endless
+   * recursion on each level of the first.
    */
   static boolean endsTheProgram(Throwable thrown) {
     return thrown instanceof VirtualMachineError

@@ -50,7 +50,8 @@ final class Search {
       rest.end();
       worker.account().computing();
     } catch (OutOfMemoryError full) {
-      // The memory is exhausted. The counters are not updated, but the found task is returned.
+      // The memory is exhausted, so that the counters cannot be updated. The found task must still
+      // be returned.
     }
   }
 

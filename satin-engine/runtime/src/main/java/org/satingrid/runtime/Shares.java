@@ -44,7 +44,7 @@ final class Shares {
     }
   }
 
-  /** Called after the sync, when all children have their weight. */
+  /** Prepares for the next children. Called after a sync, when all children have their weights. */
   void startAnew() {
     spawned = 0;
     taken = 0;

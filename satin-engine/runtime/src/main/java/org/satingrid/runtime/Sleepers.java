@@ -17,7 +17,7 @@ final class Sleepers {
   private final Runnable askBusy;
   private final AtomicInteger asleep = new AtomicInteger();
 
-  /** An array, because the loops over all workers must not allocate memory. */
+  /** An array, because a loop over a list would allocate memory. */
   private volatile Rest[] rests = {};
 
   private int idle;
@@ -36,9 +36,7 @@ final class Sleepers {
     this.rests = all.clone();
   }
 
-  /**
-   * Called by a worker that is about to sleep, so that every sleeping worker has requested work.
-   */
+  /** Requests work from all busy workers. Called by a worker that is about to sleep. */
   void askBusy() {
     askBusy.run();
   }
@@ -59,7 +57,10 @@ final class Sleepers {
     asleep.decrementAndGet();
   }
 
-  /** Called after each push. While all workers are busy, this method only reads one field. */
+  /**
+   * Wakes one sleeping worker if there is one. Called after each push. While all workers are busy,
+   * this method only reads one field.
+   */
   void wakeOneIfAny() {
     if (asleep.get() > 0) {
       for (Rest rest : rests) {
@@ -90,11 +91,14 @@ final class Sleepers {
     tell();
   }
 
-  /** Runs under the lock, so that the last number reported to the source is the current one. */
+  /**
+   * Reports the number of idle workers to the source. Runs under the lock, so that the last
+   * reported number is the current one.
+   */
   private void tell() {
     try {
       source.idle(idle);
-      // This is a bug of the source. The calling worker can hold a task, and therefore continues.
+      // The source has a bug. The calling worker must continue, because it can hold a task.
     } catch (Throwable t) {
       LOG.log(Level.ERROR, "the work source failed to note how many workers are idle", t);
     }

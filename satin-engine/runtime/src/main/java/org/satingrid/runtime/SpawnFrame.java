@@ -130,8 +130,8 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   }
 
   /**
-   * The sequential program would not have reached the calls that were spawned after a task that
-   * threw.
+   * Drops the results of the calls that were spawned after a task that threw, because the
+   * sequential program would not have reached these calls.
    */
   private void dropResultsBehindFailure() {
     boolean threw = false;
@@ -158,8 +158,8 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   }
 
   /**
-   * Called after a task of this frame, or its method, has ended with an error after which the other
-   * results are not needed.
+   * Marks the frame as dead. Called after a task of this frame, or its method, has ended with an
+   * error after which the other results are not needed.
    */
   private void die() {
     if (!dead) {

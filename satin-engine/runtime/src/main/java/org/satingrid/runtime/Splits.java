@@ -3,7 +3,7 @@ package org.satingrid.runtime;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Records if tasks that were started to give their children away had any children. Only running a
+ * Records if the tasks that workers start to give their children away have children. Only running a
  * task shows that it is a leaf. If most tasks are leaves, thieves must get complete tasks, because
  * otherwise they would get no work.
  */

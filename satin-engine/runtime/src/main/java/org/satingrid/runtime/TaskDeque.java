@@ -84,7 +84,7 @@ final class TaskDeque<E> {
   @SuppressWarnings("unchecked") // Only push writes elements.
   @Nullable E pop() {
     long b = bottom - 1;
-    if (b < top) { // an empty deque stays empty, because only the owner adds elements
+    if (b < top) { // If the deque is empty, it stays empty, because only the owner adds elements.
       return null;
     }
     bottom = b;

@@ -73,7 +73,10 @@ final class TaskRecord extends Spawned {
    */
   @Nullable TaskRecord thrownBefore;
 
-  /** While a worker holds this record: the record that the worker held before, and still holds. */
+  /**
+   * The record that a worker held before this record and still holds. Used only while a worker
+   * holds this record.
+   */
   @Nullable TaskRecord heldBefore;
 
   /** The object that receives the result, unless a local variable receives it. */
@@ -128,7 +131,10 @@ final class TaskRecord extends Spawned {
    */
   private @Nullable WeightBudget budget;
 
-  /** A task of an invocation. {@code task} is null if the call has already begun. */
+  /**
+   * Makes the record of a task that an invocation has spawned. {@code task} is null if the call has
+   * already begun.
+   */
   TaskRecord(
       @Nullable Task task,
       @Nullable Spawner spawner,
@@ -200,12 +206,15 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** Called when the task ran on another node until now. This much of its weight is left. */
+  /** Sets the part of the weight that is left of a task that another node has run until now. */
   void hasLeft(double rest) {
     budget = new WeightBudget(rest);
   }
 
-  /** Returns the weight of a call through a barrier, by the rule for a single task. */
+  /**
+   * Returns the weight of a call through a barrier, which is divided like the weight of a single
+   * task.
+   */
   double weighBarrier() {
     WeightBudget b = budget();
     synchronized (b) {
@@ -304,7 +313,7 @@ final class TaskRecord extends Spawned {
       return null;
     }
     if (!OPEN.compareAndSet(this, true, false)) {
-      return null; // dropped: not needed any more
+      return null; // The task was dropped, because its result is not needed any more.
     }
     done = true;
     return spawner.childEnded(this, by);
@@ -398,8 +407,8 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Stores the result of the check in this record and in the records of the invocations that wait
-   * for it. Stops at a record that already has the same result, and at a dropped record.
+   * Stores the result {@code found} of a check in this record and in the records of the invocations
+   * that wait for it. Stops at a record that already has this result, and at a dropped record.
    */
   private void note(int found) {
     TaskRecord looked = this;
@@ -411,8 +420,8 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Marks that the children of this record were dropped, as drop number {@code before} + 1. This
-   * does not affect the record itself.
+   * Called when children of this record were dropped, as drop number {@code before} + 1. The record
+   * itself stays needed and need not be checked again.
    */
   void staysNeeded(int before) {
     if (needed == before) {
@@ -422,8 +431,8 @@ final class TaskRecord extends Spawned {
 
   /**
    * Called at the end of the task. If the task was needed, the invocation that waits for it was
-   * also needed. This result is passed on, so that an error that drops calls at each level of a
-   * deep recursion does not cause a check of the complete recursion at each level.
+   * also needed, and its record need not be checked again. Otherwise an error that drops calls at
+   * each level of a deep recursion would cause a check of the complete recursion at each level.
    */
   void tellsSpawner() {
     TaskRecord above = above();

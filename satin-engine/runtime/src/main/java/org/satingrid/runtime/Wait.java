@@ -19,9 +19,10 @@ final class Wait {
     this.began = began;
   }
 
-  /** Returns null if the victim has already run out of work. */
+  /** Begins a wait. Returns null if the victim has already run out of work. */
   static @Nullable Wait on(Rest victim, long nowNanos) {
-    int timesIdle = victim.timesIdle(); // Read first, so that every later idle phase counts.
+    // The count is read first, so that every later idle phase is noticed.
+    int timesIdle = victim.timesIdle();
     return victim.isIdle() ? null : new Wait(victim, timesIdle, nowNanos);
   }
 

@@ -47,12 +47,12 @@ final class WeightBudget {
     return left < 1 ? 0 : hand(rest * (1 - KEPT_BACK)) / left;
   }
 
-  /** Returns the weight that no child has received. */
+  /** Returns the weight that the execution has not given to its children. */
   double rest() {
     return rest;
   }
 
-  /** Ends the execution. Returns the weight that no child has received. */
+  /** Ends the execution. Returns the weight that it has not given to its children. */
   double finish() {
     return hand(rest);
   }

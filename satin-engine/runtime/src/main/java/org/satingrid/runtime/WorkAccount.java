@@ -29,7 +29,7 @@ final class WorkAccount {
   private final LongSupplier wallNanos;
 
   /**
-   * Arrays with one element. An addition to an element allocates no memory, and therefore works
+   * Arrays with one element each. Adding to an element allocates no memory, and therefore works
    * when memory is exhausted.
    */
   private final EnumMap<Side, long[]> wall = new EnumMap<>(Side.class);

@@ -27,8 +27,9 @@ public interface WorkSource {
 
   /**
    * Returns true if another node may keep results of tasks that are about to begin. In this case a
-   * worker leaves each task of some weight to {@link Workers#exportQuestioned}, once, and calls
-   * {@link #questions}. Any worker calls this method, for each task.
+   * worker does not begin a task of some weight. It leaves the task to {@link
+   * Workers#exportQuestioned} once, and calls {@link #questions}. Any worker calls this method, for
+   * each task.
    */
   default boolean hopes() {
     return false;

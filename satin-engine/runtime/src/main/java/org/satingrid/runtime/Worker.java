@@ -50,7 +50,8 @@ final class Worker extends Running {
       try {
         workOn();
       } catch (
-          OutOfMemoryError full) { // No memory is left to report the error or to fail the tasks.
+          // No memory is left to report the error. The tasks of this worker fail.
+          OutOfMemoryError full) {
         failHeld(full);
       }
     }
@@ -64,13 +65,17 @@ final class Worker extends Running {
       // The workers were closed.
     } catch (OutOfMemoryError full) {
       failAbove(null, full);
-    } catch (Throwable t) { // Otherwise the tasks in a dead worker's deque would be lost.
+    // The worker must continue, because the tasks in its deque would otherwise be lost.
+    } catch (Throwable t) {
       failAbove(null, t);
       LOG.log(Level.ERROR, "a worker failed outside of a task and goes on", t);
     }
   }
 
-  /** If memory does not suffice even for this, a task is lost: see {@link LostTask}. */
+  /**
+   * Fails all tasks that the worker holds. If memory does not suffice even for this, a task is
+   * lost: see {@link LostTask}.
+   */
   private void failHeld(Throwable cause) {
     while (held != null) {
       TaskRecord record = held;
@@ -78,7 +83,7 @@ final class Worker extends Running {
       try {
         fail(record, cause);
       } catch (OutOfMemoryError full) {
-        // The worker continues, because the next task can need less memory.
+        // The worker continues, because its next task can need less memory.
       }
     }
   }
@@ -105,9 +110,10 @@ final class Worker extends Running {
         throw new WorkersClosedException();
       }
       if (barriers > 1) {
-        Headroom.require(); // a worker deep in a stack must have room to run a taken task
+        // A worker with a deep stack checks that it has enough room for another task.
+        Headroom.require();
       }
-      // comes first, because a thief on another node waits for the tasks of this record
+      // This record comes first, because a thief on another node waits for its tasks.
       TaskRecord wanted = pool.takeToExpand();
       TaskRecord record = wanted == null ? takeNext(goal) : wanted;
       if (record != null && !pool.questions(record)) {
@@ -119,7 +125,7 @@ final class Worker extends Running {
           } else {
             expand(record);
           }
-          // the stack or the memory is exhausted, which affects more than this task
+          // The stack or the memory is exhausted, so that also other tasks can fail.
         } catch (Throwable t) {
           fail(record, t);
         }
@@ -142,8 +148,8 @@ final class Worker extends Running {
   }
 
   /**
-   * Pushes the record that remains when a barrier ends, because code below the barrier on the stack
-   * must run it.
+   * Pushes the record that this worker would run next. Called when a barrier ends, because code
+   * below the barrier on the stack must run this record.
    */
   private void putBackNext() {
     TaskRecord record = takeNext();
@@ -157,7 +163,8 @@ final class Worker extends Running {
   void finish(TaskRecord record, long mark, long began) {
     try {
       settle(record, mark, began);
-    } finally { // The outcome is published even if the stack does not suffice for the counters.
+    // The outcome is published even if the stack does not suffice to update the counters.
+    } finally {
       if (record.isOf(this)) {
         record.task = null;
         record.done = true;
@@ -166,7 +173,7 @@ final class Worker extends Running {
     end(record);
   }
 
-  /** Publishes the outcome. */
+  /** Publishes the outcome of a task. */
   private void end(TaskRecord record) {
     if (record.isOf(this)) {
       Objects.requireNonNull(record.spawner).childEnded(record, this);
@@ -180,7 +187,7 @@ final class Worker extends Running {
           && !(record.thrown instanceof AbandonedError)) {
         droppedBy((Activation) Objects.requireNonNull(record.spawner));
       }
-    } catch (Throwable t) { // a bug of the receiver must not end this worker
+    } catch (Throwable t) { // If the receiver of the outcome has a bug, this worker must continue.
       LOG.log(Level.ERROR, "whoever waited for a task failed to take its outcome", t);
     }
   }
@@ -281,7 +288,7 @@ final class Worker extends Running {
       if (!mine.isLifted()) {
         throw pool.lost();
       }
-    } catch (Throwable t) { // closed, or out of stack or memory
+    } catch (Throwable t) { // The workers are closed, or the stack or the memory is exhausted.
       failAbove(heldBelow, t);
       if (invocation.drop()) {
         dropped();
@@ -299,8 +306,8 @@ final class Worker extends Running {
   }
 
   /**
-   * Handles calls of a thread that the program started. No other code on the thread's stack waits
-   * for tasks. Therefore other workers can take the rest of the deque.
+   * Runs a call of a thread that the program has started. After the call, no code on the stack of
+   * the thread waits for tasks. Other workers can therefore take the rest of the deque.
    */
   @Nullable Object callFromOutside(HeapFrame start) throws Throwable {
     try {
@@ -309,7 +316,7 @@ final class Worker extends Running {
       putBackNext();
       dropStrays(0);
       if (rest().wasInterrupted()) {
-        // The program has interrupted this thread, and can check for the interrupt later.
+        // The program has interrupted this thread, and must still be able to notice the interrupt.
         Thread.currentThread().interrupt();
       }
     }

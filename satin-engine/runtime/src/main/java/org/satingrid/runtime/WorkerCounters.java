@@ -15,7 +15,10 @@ final class WorkerCounters {
   final Histogram grain = new Histogram();
   final Histogram waits = new Histogram();
 
-  /** Requires that no other thread writes to these counters during the call. */
+  /**
+   * Adds the counts of another worker. Requires that no other thread writes to these counters
+   * during the call.
+   */
   void add(WorkerCounters other) {
     spawns.add(other.spawns.get());
     executed.add(other.executed.get());

@@ -10,7 +10,7 @@ final class WorkerList {
 
   private final Worker[] own;
 
-  /** An array, because the loops over all workers must not allocate memory. */
+  /** An array, because a loop over a list would allocate memory. */
   private volatile Worker[] all;
 
   /** The counts of workers that have ended. */
@@ -21,12 +21,12 @@ final class WorkerList {
     this.all = this.own;
   }
 
-  /** Returns an array that the caller must not change. */
+  /** Returns the workers. The caller must not change the array. */
   Worker[] all() {
     return all;
   }
 
-  /** Adds a thread of the program. */
+  /** Adds a thread of the program. Returns the workers. */
   synchronized Worker[] add(Worker worker) {
     Worker[] more = Arrays.copyOf(all, all.length + 1);
     more[all.length] = worker;
@@ -34,7 +34,7 @@ final class WorkerList {
     return more;
   }
 
-  /** Removes a thread of the program, and keeps its counts. */
+  /** Removes a thread of the program, and keeps its counts. Returns the workers. */
   synchronized Worker[] remove(Worker worker) {
     Worker[] fewer = Arrays.stream(all).filter(other -> other != worker).toArray(Worker[]::new);
     if (fewer.length < all.length) {

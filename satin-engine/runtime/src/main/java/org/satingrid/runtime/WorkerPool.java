@@ -52,12 +52,12 @@ public final class WorkerPool implements Workers {
   private final AtomicInteger drops = new AtomicInteger();
   private final AtomicInteger exported = new AtomicInteger();
 
-  /** The calls of other threads that possibly hold a task which is in no queue. */
+  /** The number of calls of other threads that possibly hold a task. Such a task is in no queue. */
   private final AtomicInteger inHand = new AtomicInteger();
 
   private final Splits splits = new Splits();
 
-  /** Made in advance, while memory is available. */
+  /** Made in advance, because memory is exhausted when the error is needed. */
   private final MemoryRanOut lost = new MemoryRanOut();
 
   /** True if a task was lost. Workers that wait at a barrier then throw {@link #lost}. */
@@ -70,7 +70,7 @@ public final class WorkerPool implements Workers {
     this(config, System::nanoTime);
   }
 
-  /** The clock measures how long tasks that are too large to be given away wait in this queue. */
+  /** @param clock measures how long too large tasks wait for a worker that starts them */
   WorkerPool(WorkerPoolConfig config, LongSupplier clock) {
     toExpand = new ToExpand(clock);
     this.config = config;
@@ -118,7 +118,7 @@ public final class WorkerPool implements Workers {
     worker.bind(thread);
     shared = true;
     watch(workers.add(worker));
-    sleepers.wakeAll(); // this thread will have tasks for the sleeping workers
+    sleepers.wakeAll(); // The thread will have tasks for the sleeping workers.
     return worker;
   }
 
@@ -133,7 +133,7 @@ public final class WorkerPool implements Workers {
     programs.add(task);
     offer(new TaskRecord(task, 1, outcome -> end(task, outcome)));
     // This thread is about to wait, and therefore wakes all workers itself. If a busy worker woke
-    // them, they could take the processor of the busy worker.
+    // them, they could take the processor away from the busy worker.
     sleepers.wakeAll();
     if (closed) {
       end(task, new Outcome.Threw(new WorkersClosedException()));
@@ -151,7 +151,8 @@ public final class WorkerPool implements Workers {
 
   @Override
   public @Nullable ExportedTask export(double mostWeight) {
-    inHand.incrementAndGet(); // The serialization of a task that leaves can take long.
+    // The count stays raised for some time, because the serialization of a task can take long.
+    inHand.incrementAndGet();
     try {
       return exportAny(mostWeight);
     } finally {
@@ -223,7 +224,9 @@ public final class WorkerPool implements Workers {
     if (record == null) {
       return null;
     }
-    exported.incrementAndGet(); // before the removal, so that some count always includes the task
+    // The count is raised before the task leaves the queue, so that the task is always counted
+    // somewhere.
+    exported.incrementAndGet();
     questioned.remove();
     return record.export();
   }
@@ -455,7 +458,7 @@ public final class WorkerPool implements Workers {
     return source;
   }
 
-  /** Returns an array that the caller must not change. */
+  /** Returns the workers. The caller must not change the array. */
   Worker[] workers() {
     return workers.all();
   }

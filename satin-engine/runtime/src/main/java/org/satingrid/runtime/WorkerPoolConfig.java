@@ -30,8 +30,9 @@ public record WorkerPoolConfig(
     @Nullable ThreadGroup group) {
 
   /**
-   * Deep enough for 100,000 nested spawned calls of a small method. A deeper stack would have
-   * costs: garbage collectors scan it, and an endless recursion ends only when it is full.
+   * The default stack size. It suffices for 100,000 nested spawned calls of a small method. A
+   * larger stack would take time: garbage collectors scan it, and an endless recursion ends only
+   * when the stack is full.
    */
   public static final long DEFAULT_STACK_BYTES = 64L << 20;
 
@@ -82,7 +83,8 @@ public record WorkerPoolConfig(
   }
 
   /**
-   * Call this method after {@link #withStackBytes}, because the stack size also sets this limit.
+   * Returns a copy with this limit of nested invocations. Call this method after {@link
+   * #withStackBytes}, because the stack size also sets this limit.
    */
   public WorkerPoolConfig withDeepest(int invocations) {
     return new WorkerPoolConfig(

@@ -25,7 +25,7 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
 
-/** Results are right even if tasks go to other workers, and whether they come back or not. */
+/** Results must be right if tasks go to another pool, and also if the tasks come back. */
 @Timeout(240)
 class ExchangeTest {
 
@@ -231,7 +231,7 @@ class ExchangeTest {
     return done;
   }
 
-  /** A leaf that takes as long as the test wants. */
+  /** A leaf that runs until the test lets it end. */
   private static final class Gate extends Task {
     private static final long serialVersionUID = 1L;
     private final transient CountDownLatch begun;
@@ -278,7 +278,7 @@ class ExchangeTest {
     }
   }
 
-  /** Waits for a latch before it decides that it can leave. */
+  /** A task that waits for a latch before it decides that it can leave its process. */
   private static final class Deciding extends Task {
     private static final long serialVersionUID = 1L;
     private final transient CountDownLatch asked = new CountDownLatch(1);

@@ -27,7 +27,7 @@ import org.satingrid.codegen.Task;
 @Timeout(240)
 class FailureTest {
 
-  /** A task written as a lambda; these tests stay in one process. */
+  /** A task that runs a lambda. A lambda cannot be sent, but these tests stay in one process. */
   private static final class Code extends Task {
     private static final long serialVersionUID = 1L;
     private final transient Callable<?> code;
@@ -59,12 +59,12 @@ class FailureTest {
     }
   }
 
-  /** Leaves like generated code, which treats all exceptions alike. */
+  /** Leaves a frame as generated code does, which handles all exceptions in the same way. */
   private static void leave(Frame frame, Throwable cause) throws Exception {
     Throwable thrown = cause;
     try {
       frame.abandon(cause);
-    } catch (Throwable first) { // any exception or error of a task
+    } catch (Throwable first) { // A task can end with any exception or error.
       thrown = first;
     }
     if (thrown instanceof Error error) {
@@ -88,8 +88,9 @@ class FailureTest {
   }
 
   /**
-   * Other workers may still run tasks that a failed frame did not wait for. Waits until all workers
-   * are idle. The deques are then empty.
+   * Checks that the workers still compute, and waits until all workers are idle. Before that,
+   * workers can still run tasks that a failed frame did not wait for. Afterwards the deques are
+   * empty.
    */
   private static void stillWork(WorkerPool workers, IdleWatch watch) throws Exception {
     assertEquals(Fib.sequential(18), WorkerPoolTest.run(workers, WorkerPoolTest.fib(18, -1)));

@@ -5,7 +5,7 @@ import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
 
-/** The rewritten form of fib, by hand. */
+/** A task for fib, written by hand in the form that the rewriter generates. */
 final class Fib extends Task {
   private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ final class Fib extends Task {
     this(n, -1);
   }
 
-  /** Calls with this argument throw. */
+  /** @param throwAt calls with this argument throw an exception */
   Fib(int n, int throwAt) {
     this.n = n;
     this.throwAt = throwAt;

@@ -10,7 +10,7 @@ final class HeapFrames {
 
   private HeapFrames() {}
 
-  /** Throws the result of its call. */
+  /** A frame that throws the result of its call. */
   static final class Thrower extends HeapFrame {
     private static final long serialVersionUID = 1L;
 

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The cost of waiting workers, and the speed of a slow worker. */
+/** Measures the cost of waiting workers, and the speed of a slow worker. */
 @Timeout(240)
 class LoadTest {
 
@@ -48,7 +48,8 @@ class LoadTest {
       long before = cpuOf("idle-test");
       CountDownLatch never = new CountDownLatch(1);
       assertTrue(
-          !never.await(2, TimeUnit.SECONDS)); // The time under test, not a wait for an event.
+          // This time is the measured period, not a wait for an event.
+          !never.await(2, TimeUnit.SECONDS));
       long used = cpuOf("idle-test") - before;
       assertTrue(used < 8 * 2_000_000_000L / 100, "8 workers used " + used + " ns in 2 s");
       assertTrue(workers.statistics().usefulCpuNanos() < 50_000_000);
@@ -68,9 +69,10 @@ class LoadTest {
               return 0;
             });
       }
-      WorkerPoolTest.run(workers, () -> 0); // starts after the sleep of the last leaf
+      // This program starts after the sleep that follows the last leaf.
+      WorkerPoolTest.run(workers, () -> 0);
       double duty = 200e6 / (double) (System.nanoTime() - start);
-      // A loaded machine makes it smaller; PaceTest has the exact rule.
+      // On a loaded machine the share is smaller. PaceTest checks the exact rule.
       assertTrue(duty < 0.29, "share " + duty);
     }
   }

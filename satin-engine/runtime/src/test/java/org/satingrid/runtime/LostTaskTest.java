@@ -16,7 +16,7 @@ class LostTaskTest {
     return lost.isCertain(waitsInVain, inHand);
   }
 
-  /** Checks often enough that only the time is missing. */
+  /** Calls the check so often that only the time prevents a report. */
   private void checkOften(boolean inHand) {
     for (int i = 0; i < LostTask.MIN_CHECKS; i++) {
       assertFalse(after(0, true, inHand));

@@ -29,12 +29,12 @@ final class Numbers {
 
   private Numbers() {}
 
-  /** The barrier. */
+  /** The entry from code that was not rewritten, through a barrier. */
   static long fib(int n, int throwAt) throws Throwable {
     return asLong(WorkerContext.current().call(new Invocation(n, throwAt)));
   }
 
-  /** The fast clone. */
+  /** The method's version for calls on the stack. */
   static long fib(int n, int throwAt, WorkerContext w) throws Throwable {
     if (n == throwAt) {
       throw new IllegalArgumentException("fib " + n);
@@ -45,7 +45,7 @@ final class Numbers {
     long x;
     try {
       x = fib(n - 1, throwAt, w);
-    } catch (Throwable t) { // as in generated code
+    } catch (Throwable t) { // Generated code has the same handler.
       return asLong(w.threw(new Invocation(AFTER_X, n, throwAt, 0, 0), t, 0, null, 0));
     }
     if (w.request != 0) {
@@ -54,7 +54,7 @@ final class Numbers {
     long y;
     try {
       y = fib(n - 2, throwAt, w);
-    } catch (Throwable t) { // as in generated code
+    } catch (Throwable t) { // Generated code has the same handler.
       return asLong(w.threw(new Invocation(AFTER_Y, n, throwAt, x, 0), t, 1, null, 0));
     }
     if (w.request != 0) {
@@ -63,8 +63,8 @@ final class Numbers {
     return x + y;
   }
 
-  /** The resume clone. */
-  @SuppressWarnings("fallthrough") // as in a method from label to label
+  /** The method's version that continues an invocation from the heap. */
+  @SuppressWarnings("fallthrough") // A generated method also runs from label to label.
   private static @Nullable Object resume(Invocation f, WorkerContext w) throws Throwable {
     int n = f.loadInt(0);
     int throwAt = f.loadInt(1);
@@ -107,7 +107,7 @@ final class Numbers {
           w.rethrow(f);
           return x + y;
       }
-    } catch (Throwable t) { // as in generated code
+    } catch (Throwable t) { // Generated code has the same handler.
       f.label = LEAVING;
       if (!w.leaves(f, t)) {
         return HeapFrame.STOPPED;

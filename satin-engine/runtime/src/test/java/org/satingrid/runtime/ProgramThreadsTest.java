@@ -47,7 +47,7 @@ class ProgramThreadsTest {
     }
   }
 
-  /** The pool's one worker has no work itself, and shares the work of the program's threads. */
+  /** The pool's only worker has no own work, and takes work from the threads of the program. */
   @Test
   void workForEachOther() throws Exception {
     try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(1))) {

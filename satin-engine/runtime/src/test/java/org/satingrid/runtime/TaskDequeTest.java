@@ -55,8 +55,9 @@ class TaskDequeTest {
   }
 
   /**
-   * Each element is taken exactly once, and each thief sees elements in the order of pushing.
-   * Therefore each steal takes effect at its compare-and-set, and the deque is linearizable.
+   * Each element must be taken exactly once, and each thief must see elements in the order of
+   * pushing. Therefore each steal takes effect at its compare-and-set, and the deque is
+   * linearizable.
    */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4})
@@ -84,8 +85,8 @@ class TaskDequeTest {
     List<Integer> taken = new ArrayList<>();
     int next = 0;
     while (next < count) {
-      // The deque is mostly nearly empty, because the race is there, and sometimes far above its
-      // first capacity.
+      // The deque is nearly empty most of the time, because races happen there. Sometimes it has
+      // many more elements than its first capacity.
       int burst = random.nextInt(50) == 0 ? 300 : 1 + random.nextInt(3);
       for (int i = 0; i < burst && next < count; i++) {
         deque.push(next++);

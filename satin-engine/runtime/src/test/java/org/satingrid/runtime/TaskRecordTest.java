@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
-/** The origin of an invocation: the task from elsewhere, or the program, that contains it. */
+/**
+ * Tests the origin of an invocation: the program, or the task from another process, that contains
+ * the invocation.
+ */
 class TaskRecordTest {
   private final Task stolen = new Fib(5);
   private final TaskRecord top = new TaskRecord(stolen, 0.5, outcome -> {});
@@ -49,7 +52,7 @@ class TaskRecordTest {
     return new TaskRecord(new Fib(1), new Invocation(spawner), TaskRecord.NO_STORE, null, 0);
   }
 
-  /** An invocation of any kind. */
+  /** An invocation with a known record. */
   private record Invocation(@Nullable TaskRecord record) implements Spawner {
     @Override
     public double weighChild() {

@@ -15,7 +15,7 @@ final class Transfer {
 
   private Transfer() {}
 
-  @SuppressWarnings("unchecked") // It is a copy.
+  @SuppressWarnings("unchecked") // The copy has the same class.
   static <T> T copy(T object) throws IOException, ClassNotFoundException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class WaitTest {
 
-  /** A worker with work in sight does not park. */
+  /** Sleepers with work in sight, so that no worker parks. */
   private final Sleepers sleepers = new Sleepers(WorkSource.none(), () -> true, () -> {});
 
   private final Rest victim = new Rest(sleepers);
@@ -34,8 +34,8 @@ class WaitTest {
   }
 
   /**
-   * The victim was busy when it got the request, but has run out of work since. A wait would last
-   * until the next program.
+   * The victim was busy when it got the request, but has run out of work since then. A wait for it
+   * would last until the next program.
    */
   @Test
   void isNoneIfTheVictimRanOutOfWorkBeforeItBegan() {

@@ -13,7 +13,10 @@ class WeightBudgetTest {
 
   private double done;
 
-  /** Runs a random tree: phases of spawns, some of them taken before the sync. */
+  /**
+   * Runs a random tree. In each phase, children are spawned, and some of them start before the
+   * sync.
+   */
   private void run(Random random, double weight, int depth) {
     WeightBudget budget = new WeightBudget(weight);
     int phases = depth == 0 ? 0 : random.nextInt(3);

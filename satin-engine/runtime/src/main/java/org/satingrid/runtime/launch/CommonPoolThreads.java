@@ -34,7 +34,8 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
       try {
         PlatformInternals.setStatic(
             ForkJoinPool.class.getField("defaultForkJoinWorkerThreadFactory"), FACTORIES);
-      } catch (Throwable closed) { // Method handles declare all exceptions.
+      // Calls of method handles can throw anything, according to their declaration.
+      } catch (Throwable closed) {
         System.err.println(
             "Threads of the program's own ForkJoinPools find no classes by their context, since"
                 + " this Java does not let them: "
@@ -51,7 +52,10 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
     return thread;
   }
 
-  /** A subclass, because the constructors of the superclass are protected. */
+  /**
+   * A thread of a pool. The class is necessary because the constructors of its superclass are
+   * protected.
+   */
   private static final class OfPool extends ForkJoinWorkerThread {
     OfPool(ForkJoinPool pool) {
       super(pool);

@@ -19,7 +19,10 @@ public final class JarLaunch {
 
   private JarLaunch() {}
 
-  /** Must be called on the thread that starts the program's first threads. */
+  /**
+   * Prepares the calling thread and the process for a program. Must be called on the thread that
+   * starts the program's first threads.
+   */
   public static void prepare(Path jar, ClassLoader program) throws IOException {
     Thread.currentThread().setContextClassLoader(program);
     CommonPoolThreads.find(program);
@@ -36,7 +39,10 @@ public final class JarLaunch {
     }
   }
 
-  /** The attribute exists since Java 22. */
+  /**
+   * Allows native access if the jar's manifest does. This attribute of the manifest exists since
+   * Java 22.
+   */
   private static void allowNative(Attributes attributes) {
     if (Runtime.version().feature() < NATIVE_SINCE
         || !"ALL-UNNAMED".equals(attributes.getValue("Enable-Native-Access"))) {
@@ -49,7 +55,8 @@ public final class JarLaunch {
               "implAddEnableNativeAccessToAllUnnamed",
               MethodType.methodType(void.class))
           .invoke();
-    } catch (Throwable closed) { // Method handles declare all exceptions.
+    // Calls of method handles can throw anything, according to their declaration.
+    } catch (Throwable closed) {
       System.err.println(
           "The jar's manifest enables native access, which this Java does not let programs do: "
               + closed);
@@ -69,7 +76,7 @@ public final class JarLaunch {
     }
   }
 
-  /** Ignores an entry for a missing module, as the platform does. */
+  /** Opens or exports a package. Ignores an entry for a missing module, as the platform does. */
   private static void open(String module, String inPackage, String method) {
     ModuleLayer.boot()
         .findModule(module)
@@ -80,7 +87,8 @@ public final class JarLaunch {
                 MethodHandles.Lookup lookup = PlatformInternals.lookup();
                 MethodType type = MethodType.methodType(void.class, String.class);
                 lookup.findVirtual(Module.class, method, type).invoke(found, inPackage);
-              } catch (Throwable closed) { // Method handles declare all exceptions.
+              // Calls of method handles can throw anything, according to their declaration.
+              } catch (Throwable closed) {
                 System.err.println(
                     "The jar's manifest opens "
                         + module

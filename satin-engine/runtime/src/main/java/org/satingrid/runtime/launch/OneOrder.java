@@ -15,7 +15,7 @@ public final class OneOrder {
 
   private OneOrder() {}
 
-  /** Must be called before the first code of a program. */
+  /** Sets order, time zone and locale. Must be called before the first code of a program runs. */
   public static void set() {
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     Locale.setDefault(Locale.US);
@@ -31,7 +31,8 @@ public final class OneOrder {
           PlatformInternals.setStatic(field, (SALT & 1) == 0);
         }
       }
-    } catch (Throwable closed) { // Method handles declare all exceptions.
+    // Calls of method handles can throw anything, according to their declaration.
+    } catch (Throwable closed) {
       System.err.println(
           "The order of Set.of and Map.of may differ between nodes, since this Java lets no program"
               + " set it ("

@@ -18,7 +18,10 @@ final class PlatformInternals {
 
   private static final int WARNS_SINCE = 24;
 
-  /** False if the JVM prints a warning for each access, because users would blame the program. */
+  /**
+   * False if the JVM prints a warning for each access. Users would blame the program for such
+   * warnings.
+   */
   static final boolean QUIET =
       Runtime.version().feature() < WARNS_SINCE || "allow".equals(System.getProperty(ACCESS));
 

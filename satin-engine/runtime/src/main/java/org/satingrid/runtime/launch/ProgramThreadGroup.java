@@ -27,8 +27,9 @@ public final class ProgramThreadGroup extends ThreadGroup {
   }
 
   /**
-   * Waits for the program's threads, if the calling thread runs its main. Workers are not daemons,
-   * because threads that main starts inherit this property. This method does not wait for workers.
+   * Waits for the program's threads, if the calling thread runs the program's main. Does not wait
+   * for workers. Workers are not daemons, because the threads that main starts would also be
+   * daemons.
    */
   static void awaitOthers() throws InterruptedException {
     if (Thread.currentThread().getThreadGroup() instanceof ProgramThreadGroup group) {
@@ -64,6 +65,6 @@ public final class ProgramThreadGroup extends ThreadGroup {
         .findFirst();
   }
 
-  /** A thread of the engine. A program does not wait for it. */
+  /** Marks a thread of the engine. A program's end does not wait for such a thread. */
   public interface OfEngine {}
 }

@@ -9,7 +9,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Two processes in different zones have one order of sets, one zone and one locale. */
+/**
+ * Two processes that start with different time zones must get the same order of sets, the same zone
+ * and the same locale.
+ */
 @Timeout(60)
 class OneOrderTest {
 

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TimeZone;
 import java.util.stream.IntStream;
 
-/** A process with output that must be the same in every process. */
+/** Prints values of the platform that must be the same in every process. */
 final class PrintsItsPlatform {
   private PrintsItsPlatform() {}
 
