@@ -90,7 +90,10 @@ final class AgentConnection {
     return inbox;
   }
 
-  /** The agent keeps unacknowledged messages and sends them again over its next connection. */
+  /**
+   * Closes the link after the handling of a message failed. The agent keeps the messages that the
+   * portal did not acknowledge, and sends them again over its next connection.
+   */
   private void failed(RuntimeException cause) {
     if (cause instanceof IllegalArgumentException) {
       refuse(cause.getMessage());
@@ -123,7 +126,9 @@ final class AgentConnection {
     }
   }
 
-  /** The connection is closed, but its inbox can still hold messages. */
+  /**
+   * Records that the connection is closed. The inbox can still hold messages that arrived before.
+   */
   void gone() {
     gone = true;
     toSend.close();
@@ -160,7 +165,8 @@ final class AgentConnection {
   }
 
   /**
-   * Returns true if an order is due, because this many seconds have passed since it was last sent.
+   * Returns true if {@code order} was not sent within the last {@code everySeconds}, and records
+   * that it is sent now.
    */
   synchronized boolean isDue(String order, Instant now, long everySeconds) {
     Instant last = ordered.get(order);
@@ -171,7 +177,10 @@ final class AgentConnection {
     return true;
   }
 
-  /** Returns true if a list differs from the list last sent over this connection. */
+  /**
+   * Returns true if this list differs from the list of this kind that the portal last sent over
+   * this connection.
+   */
   synchronized boolean isNews(String what, List<?> list) {
     return !list.equals(told.put(what, list));
   }
@@ -191,13 +200,15 @@ final class AgentConnection {
     wire.close(CloseStatus.SESSION_NOT_RELIABLE.withReason(shortened(why)));
   }
 
-  /** Ends the link asynchronously. */
+  /** Closes the connection without waiting for the agent. */
   void close(CloseStatus status) {
     toSend.close();
     wire.close(status);
   }
 
-  /** A closing frame has room for 123 bytes. */
+  /**
+   * Shortens the reason to 123 ASCII characters, because a closing frame has room for 123 bytes.
+   */
   private static String shortened(String why) {
     String plain = why.replaceAll("[^ -~]", "?");
     return plain.substring(0, Math.min(plain.length(), MAX_REASON_LENGTH));

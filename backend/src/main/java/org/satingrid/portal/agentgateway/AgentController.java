@@ -274,8 +274,9 @@ class AgentController {
   private ResultOrigin main(UUID attempt, NodePrincipal node) {
     ResultOrigin origin = part(attempt, node, true);
     if (!assignments.isMaster(attempt, node.id())) {
-      // Possibly the portal has not detected the loss of the previous master yet. The agent repeats
-      // the upload. Therefore the refusal is not recorded in the audit trail.
+      // The portal possibly has not detected the loss of the previous master yet. The agent then
+      // repeats the upload until it is accepted. Therefore the refusal is not recorded in the audit
+      // trail.
       AuditDetail.leaveOut();
       throw new ProblemException(
           ProblemCode.NOT_MASTER,

@@ -10,10 +10,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * The JSON of agents' messages. An agent can be newer than the portal: unknown fields are ignored.
- * PostgreSQL stores no NUL and no lone surrogate. Both are replaced in each text and each key of a
- * map, for all kinds of messages. Otherwise the agent would send a message that cannot be stored
- * again with each connection.
+ * Reads and writes the JSON of agents' messages. Unknown fields are ignored, because an agent can
+ * be newer than the portal. PostgreSQL stores neither NUL nor a lone surrogate. Therefore both are
+ * replaced in each text and each key of a map. Otherwise the agent would send a message that cannot
+ * be stored again with each connection.
  */
 final class AgentJson {
   private static final Pattern UNSTORABLE = Pattern.compile("[\\x00\\p{Cs}]");

@@ -27,14 +27,14 @@ import org.satingrid.portal.telemetry.Stored;
 import org.springframework.stereotype.Service;
 
 /**
- * Acts on an agent's messages. A message about an attempt without a part for the node has no
- * effect. It is acknowledged, because otherwise the agent would keep it forever.
+ * Acts on an agent's messages. A message about an attempt in which the agent's node has no engine
+ * has no effect. The portal acknowledges it, because otherwise the agent would keep it forever.
  */
 @Service
 class AgentMessages {
   /**
-   * Maximum number of attempts that a node can report when it connects. The portal handles further
-   * attempts with the node's next connection.
+   * Maximum number of attempts that the portal reads from the hello of a connecting node. It reads
+   * the rest from the node's next hello.
    */
   static final int MAX_RUNNING = 1_000;
 
@@ -151,7 +151,7 @@ class AgentMessages {
     } else if (message instanceof FromAgent.Speed speed) {
       nodes.measured(link.node().id(), speed);
     } else if (message instanceof FromAgent.Heartbeat) {
-      // Attendance has already recorded the time of the heartbeat.
+      // Attendance has already recorded the time of this heartbeat.
       heartbeats.increment();
     } else if (message instanceof FromAgent.Machine machine) {
       nodes.runsOn(link.node().id(), machine);
@@ -214,9 +214,9 @@ class AgentMessages {
   }
 
   /**
-   * Handles an engine of a node that was silent for too long, and that the portal therefore counted
-   * as lost. If its attempt still runs, the engine continues, because it never left its pool. The
-   * node gets other work only after it has reported its speed.
+   * Handles an engine that a connecting node still runs. The portal possibly counted the engine as
+   * lost, because the node was silent for too long. If the attempt still runs, the engine
+   * continues, because it never left its pool. Otherwise the node must stop the engine.
    */
   private void takeUpOrStop(AgentConnection link, String running) {
     UUID attempt = attempt(running);
@@ -253,7 +253,10 @@ class AgentMessages {
     }
   }
 
-  /** Also adds the job to all later log lines. */
+  /**
+   * Returns the node's part in the attempt, or null. Also adds the job's id to the later log lines
+   * of this thread.
+   */
   private @Nullable Assignment part(AgentConnection link, String attemptId) {
     Assignment part = assignments.of(attempt(attemptId), link.node().id()).orElse(null);
     if (part != null) {
@@ -266,7 +269,10 @@ class AgentMessages {
     return Duration.ofSeconds(Math.max(0, Math.min(leaving.withinSeconds(), MAX_LEAVING_SECONDS)));
   }
 
-  /** Limits the time. A node that rests for longer must report its rest again. */
+  /**
+   * Returns the end of the rest, at most {@code MAX_REST} from now. A node that rests for longer
+   * must report its rest again.
+   */
   private @Nullable Instant until(FromAgent.Resting resting) {
     Instant now = clock.instant();
     return resting.until() == null
@@ -274,10 +280,13 @@ class AgentMessages {
         : NodeClock.bounded(resting.until(), now, now.plus(MAX_REST));
   }
 
-  /** An engine that ended must not keep its job, even if its agent does not report how it ended. */
+  /**
+   * Returns how the engine ended. An agent's report without an outcome also ends the engine,
+   * because an ended engine must not keep its node busy.
+   */
   private static FromAgent.Outcome outcome(FromAgent.EngineEnded ended) {
     FromAgent.Outcome told = ended.outcome();
-    // Null is possible here, because a message can lack any field.
+    // A field of a message can be null, because an agent can leave it out.
     return told != null && told.kind() != null ? told : UNKNOWN;
   }
 

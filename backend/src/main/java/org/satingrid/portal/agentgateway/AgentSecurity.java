@@ -36,7 +36,8 @@ class AgentSecurity {
                 rules
                     .requestMatchers(HttpMethod.POST, "/agent/v1/enrol", "/agent/v1/challenge")
                     .permitAll()
-                    // Nodes prove their identity to the hub, inside the forwarded bytes.
+                    // Nodes prove their identity to the hub itself, through the connection that the
+                    // portal forwards.
                     .requestMatchers(HttpMethod.GET, "/agent/v1/hub")
                     .permitAll()
                     .anyRequest()
@@ -56,7 +57,10 @@ class AgentSecurity {
         .build();
   }
 
-  /** The reason is also in a header, which an agent can read when it opens a WebSocket. */
+  /**
+   * Refuses a request. The reason is also in a header, because an agent that opens a WebSocket can
+   * read the headers of the refusal but not its body.
+   */
   private static void refuse(
       Problems problems, HttpServletRequest request, HttpServletResponse response)
       throws IOException {

@@ -14,7 +14,7 @@ import org.springframework.web.socket.handler.TextWebSocketHandler;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The agents' WebSocket. */
+/** Receives the agents' WebSocket connections and their messages. */
 @Component
 class AgentSocket extends TextWebSocketHandler {
   private static final Logger LOG = LoggerFactory.getLogger(AgentSocket.class);
@@ -90,7 +90,8 @@ class AgentSocket extends TextWebSocketHandler {
   }
 
   /**
-   * Most messages are small. The container does not reserve room for a message of the maximum size.
+   * Returns true, so that the container delivers a large message in parts and reserves no buffer of
+   * the maximum size for each connection.
    */
   @Override
   public boolean supportsPartialMessages() {
@@ -110,7 +111,7 @@ class AgentSocket extends TextWebSocketHandler {
     link.gone();
     connections.remove(link);
     nodes.disconnected(link.connection());
-    // The agent wrote the reason in this message.
+    // The agent wrote the reason into its closing frame.
     LOG.info("Node {} has disconnected ({})", link.node().node(), LogText.of(status.toString()));
   }
 }

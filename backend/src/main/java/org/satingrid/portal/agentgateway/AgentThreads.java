@@ -33,7 +33,10 @@ class AgentThreads {
         });
   }
 
-  /** A third of the connections to the database. Users' requests need the rest. */
+  /**
+   * Returns the number of threads: a third of the connections to the database. Users' requests need
+   * the rest.
+   */
   static int count(int databaseConnections) {
     return Math.max(1, databaseConnections / 3);
   }
@@ -46,7 +49,7 @@ class AgentThreads {
   }
 
   /**
-   * Closes a link, which can take seconds.
+   * Closes a link on a separate thread, because closing can take seconds.
    *
    * @throws java.util.concurrent.RejectedExecutionException once the portal stops
    */

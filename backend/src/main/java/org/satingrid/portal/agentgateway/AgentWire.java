@@ -49,7 +49,7 @@ final class AgentWire implements SendQueue.Wire {
         .sendText(message, result -> taken.accept(result.isOK() ? null : result.getException()));
   }
 
-  /** Closes the WebSocket soon. A second call does no harm. */
+  /** Closes the WebSocket on another thread. A second call has no effect. */
   void close(CloseStatus status) {
     if (closed.compareAndSet(false, true)) {
       try {

@@ -21,7 +21,7 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
 import org.springframework.stereotype.Service;
 
-/** The attempts in which a node takes part, and the data it needs for them. */
+/** Reads in which attempts a node takes part, and the data that the node needs for them. */
 @Service
 class Assignments {
   private static final int WAIT_FOR_OTHERS_SECONDS = 30;
@@ -41,12 +41,14 @@ class Assignments {
     return new ToAgent.Pass(engine.attemptId().toString(), issue(engine));
   }
 
-  /** The node's part in an attempt, ended or not. */
+  /** Returns the node's part in an attempt, also after the node's engine has ended. */
   Optional<Assignment> of(UUID attempt, UUID node) {
     return jobs.assignment(attempt, node);
   }
 
-  /** Returns the assignments of several nodes. Nodes without a part are left out. */
+  /**
+   * Returns the parts of several nodes in their attempts. Engines that do not exist are left out.
+   */
   Map<EngineKey, Assignment> of(Collection<EngineKey> engines) {
     return jobs.assignments(engines);
   }
@@ -68,12 +70,12 @@ class Assignments {
         .anyMatch(sha256::equals);
   }
 
-  /** The orders for the nodes of an attempt. */
+  /** Returns the orders for the nodes of an attempt. */
   Optional<Orders> orders(UUID attempt) {
     return jobs.orders(attempt);
   }
 
-  /** The order to start an engine. */
+  /** Returns the order to start an engine. */
   Optional<ToAgent.StartEngine> start(Engine engine, Optional<Orders> ofAttempt) {
     return ofAttempt.flatMap(
         orders -> application(orders).map(application -> start(engine, orders, application)));
@@ -101,7 +103,10 @@ class Assignments {
         gang(orders));
   }
 
-  /** Includes nodes that have ended, because a node keeps its number. */
+  /**
+   * Returns the nodes of a threaded program, or null for other programs. The list includes nodes
+   * that have ended, because a node keeps its number in the list.
+   */
   private static ToAgent.@Nullable Nodes gang(Orders orders) {
     Gang gang = orders.gang();
     AccessDetection access = gang == null ? null : gang.access();

@@ -65,15 +65,15 @@ class Attendance {
     Set<UUID> shutOut = Set.copyOf(nodes.shutOut(outdated));
     for (AgentConnection link : heard) {
       if (shutOut.contains(link.node().id())) {
-        // Another portal has revoked the node, and this portal was not notified yet.
+        // Another portal has revoked the node, and this portal has not yet been notified.
         link.close(RevokedLinks.REVOKED);
       } else if (outdated.contains(link.node().id())) {
-        // The agent had given up this handshake before it was completed. The agent has to connect
+        // The agent gave up this handshake before the portal completed it. The agent must connect
         // again.
         link.close(Connections.REPLACED);
       } else if (link.isGone()) {
-        // The heartbeat marks the node as connected. The end of the connection was possibly
-        // recorded before the heartbeat, and is recorded again.
+        // The heartbeat has marked the node as connected. If the connection ended before this
+        // heartbeat was stored, its end must be recorded again.
         nodes.disconnected(link.connection());
       }
     }

@@ -13,11 +13,11 @@ import org.springframework.web.socket.WebSocketSession;
 import org.springframework.web.socket.server.HandshakeInterceptor;
 
 /**
- * Numbers a connection before its agent receives the answer to the handshake. The agent opens the
+ * Numbers a connection before its agent receives the answer to the handshake. The agent opens its
  * next connection only after this answer. Therefore the numbers follow the agent's order, although
- * portals detect lost connections late and in any order. A number can be too high only if the agent
- * gave the handshake up before its end. Then the portal closes the agent's newer link at its next
- * message, see {@link Attendance}.
+ * portals detect lost connections late and in any order. One case breaks the order: if the agent
+ * gave up a handshake before the answer, that connection can get a higher number than the agent's
+ * newer one. The portal then closes the newer link at its next message, see {@link Attendance}.
  */
 @Component
 class ConnectionNumbers implements HandshakeInterceptor {
@@ -37,7 +37,7 @@ class ConnectionNumbers implements HandshakeInterceptor {
     throw new IllegalStateException("a connection without a number");
   }
 
-  /** The handshake's place, see {@link HandshakeGate}. */
+  /** Returns the place in the {@link HandshakeGate} that the session's handshake occupies. */
   static HandshakeGate.@Nullable Pass passOf(WebSocketSession session) {
     return session.getAttributes().get(PASS) instanceof HandshakeGate.Pass pass ? pass : null;
   }
@@ -65,6 +65,6 @@ class ConnectionNumbers implements HandshakeInterceptor {
       ServerHttpResponse response,
       WebSocketHandler handler,
       @Nullable Exception error) {
-    // The next connection gets a greater number, even if this connection failed.
+    // A failed handshake needs no action: the numbers of connections can have gaps.
   }
 }

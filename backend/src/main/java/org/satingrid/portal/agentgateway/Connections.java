@@ -49,7 +49,10 @@ class Connections {
             .register(metrics);
   }
 
-  /** Starts the delivery of agents' messages to the threads of this server. */
+  /**
+   * Starts the delivery of agents' messages after the server has started, because the server's
+   * threads deliver them.
+   */
   @EventListener
   void on(WebServerInitializedEvent event) {
     if (event.getWebServer() instanceof TomcatWebServer server) {
@@ -77,8 +80,9 @@ class Connections {
   }
 
   /**
-   * Keeps the node's link with the higher connection number and returns the other link. The time at
-   * which the portal established a link does not count.
+   * Keeps the link with the higher connection number for the node, and returns the link that must
+   * be closed. The numbers decide, because the portal can establish links in another order than the
+   * agent.
    */
   private synchronized @Nullable AgentConnection replaced(AgentConnection connection) {
     AgentConnection before = byNode.get(connection.node().id());
@@ -102,8 +106,8 @@ class Connections {
   }
 
   /**
-   * Closes the links of silent agents. Either the agent hangs, or the network has lost the
-   * connection. In both cases the agent has to connect again.
+   * Closes the links of silent agents. An agent is silent if it hangs or if the network has lost
+   * the connection. In both cases the agent must connect again.
    */
   @Scheduled(fixedDelay = 1000)
   void closeSilent() {
@@ -122,9 +126,8 @@ class Connections {
   }
 
   /**
-   * Closes links when the portal stops. Their agents look for another portal at once, or for this
-   * one when it is back. The server closes the remaining links after this method. Therefore this
-   * method closes as many links as possible.
+   * Closes the links when the portal stops, so that their agents look for another portal at once.
+   * Waits a moment until the links are closed. The server closes the rest afterwards.
    */
   @EventListener(ContextClosedEvent.class)
   void stop() {

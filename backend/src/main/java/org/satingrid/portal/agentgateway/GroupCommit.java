@@ -44,11 +44,11 @@ final class GroupCommit<T> {
   private final Map<Object, Queue<Waiting<T>>> lanes = new HashMap<>();
 
   /**
-   * @param threads threads for the lanes. Each lane with items uses one at a time.
+   * @param threads run the writes. Each lane with items uses one thread at a time.
    * @param most maximum number of items of a transaction
-   * @param lane returns true if an item of a lane can share its transaction
+   * @param lane returns the lane of an item. The items of one lane can share a transaction.
    * @param key items with the same key are stored in different transactions, in their order
-   * @param store stores a group of one lane with different keys, or throws
+   * @param store stores a group of items of one lane with different keys, or throws
    */
   GroupCommit(
       Executor threads,
@@ -66,7 +66,7 @@ final class GroupCommit<T> {
   private record Waiting<T>(T item, CompletableFuture<Void> stored) {}
 
   /**
-   * The returned stage ends when the item is stored, or with the cause that prevented this.
+   * Adds an item. The returned stage ends when the item is stored, or fails with the cause.
    *
    * @throws RejectedExecutionException if the threads have been stopped
    */
@@ -92,7 +92,8 @@ final class GroupCommit<T> {
   }
 
   /**
-   * Returns the first item of each key, up to the maximum. If there are no items, the lane ends.
+   * Returns the next group of a lane: the first item of each key, up to the maximum. Removes the
+   * lane if it has no items.
    */
   private synchronized List<Waiting<T>> next(Object ofLane) {
     Queue<Waiting<T>> waiting = lanes.getOrDefault(ofLane, new ArrayDeque<>());
@@ -125,7 +126,7 @@ final class GroupCommit<T> {
     group.forEach(waiting -> waiting.stored().complete(null));
   }
 
-  /** Returns true if the cause is one item's content, not the database. */
+  /** Returns true if the content of one item caused the failure, and not the database. */
   static boolean isAboutOne(Throwable failure) {
     return failure instanceof DataIntegrityViolationException
         || !(failure instanceof DataAccessException

@@ -21,9 +21,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Defers agents if {@link HandshakeGate} has no place for them. This check is the first work for a
- * request. The filter also limits the number of admitted agents that use the database at the same
- * time. Other requests therefore find free connections.
+ * Defers agents if {@link HandshakeGate} has no place for them. The portal does this check before
+ * any other work for the request. The filter also limits how many admitted agents use the database
+ * at the same time, so that other requests find free connections.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 3)
@@ -57,7 +57,8 @@ class HandshakeFilter extends OncePerRequestFilter {
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
     String path = request.getRequestURI();
-    // A connected node also requests challenges, for files that it fetches or stores.
+    // The limit applies to challenges for a new connection. A connected node also requests
+    // challenges, for files that it fetches or stores.
     return !path.equals(CONNECT)
         && !(path.equals(CHALLENGE)
             && NodeProof.TO_CONNECT.equals(request.getHeader(NodeProof.PURPOSE)));
@@ -81,7 +82,7 @@ class HandshakeFilter extends OncePerRequestFilter {
         connect(request, response, chain);
       }
     } finally {
-      // From here on the agent's WebSocket owns the place.
+      // After a switch of protocols the agent's WebSocket owns the place, and returns it later.
       if (response.getStatus() != HttpServletResponse.SC_SWITCHING_PROTOCOLS) {
         pass.over();
       }

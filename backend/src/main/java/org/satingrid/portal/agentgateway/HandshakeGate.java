@@ -16,8 +16,9 @@ import org.springframework.stereotype.Component;
 @Component
 class HandshakeGate {
   /**
-   * The limit for agents that show a proof. It is higher than the limit for new handshakes, because
-   * an agent with a proof has already had a place for its challenge.
+   * Maximum number of handshakes in the gate when an agent shows a proof. It is higher than the
+   * maximum for new handshakes, because an agent with a proof already had a place for its
+   * challenge.
    */
   static final int MAX_INSIDE = 128;
 
@@ -34,24 +35,28 @@ class HandshakeGate {
     this.clock = clock;
   }
 
-  /** The place of one handshake. It can be returned twice without harm. */
+  /** A place in the gate for one handshake. Returning it twice does no harm. */
   final class Pass {
     private Pass() {}
 
-    /** The agent was admitted. */
+    /** Returns the place, because the agent was admitted. */
     void welcomed() {
       if (leave(this)) {
         count();
       }
     }
 
-    /** The handshake has ended. */
+    /** Returns the place, because the handshake has ended without success. */
     void over() {
       boolean unused = leave(this);
     }
   }
 
-  /** Returns a place, or null if all are taken. */
+  /**
+   * Takes a place in the gate. Returns null if no place is free.
+   *
+   * @param begins true for a new handshake, false for an agent with a proof
+   */
   synchronized @Nullable Pass enter(boolean begins) {
     int most = begins ? MAX_BEGINNING : MAX_INSIDE;
     Instant now = clock.instant();

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  */
 final class Inbox {
 
-  /** Number of characters. A single message can be longer. */
+  /** Maximum number of characters of the waiting messages. A single message can be longer. */
   static final int CAPACITY = 1 << 20;
 
   /**
@@ -41,8 +41,8 @@ final class Inbox {
   private boolean closed;
 
   /**
-   * @param failed called when a message could not be handled. Later messages are dropped, because
-   *     the agent will send all of them again over its next connection.
+   * @param failed called when a message could not be handled. The inbox drops the messages behind
+   *     it, because the agent will send all of them again over its next connection.
    */
   Inbox(Executor threads, Consumer<RuntimeException> failed) {
     this.threads = threads;
@@ -90,8 +90,7 @@ final class Inbox {
     try {
       threads.execute(this::handleOne);
     } catch (RejectedExecutionException e) {
-      drop(); // Drops all messages, because the portal stops. Agents keep the messages without an
-      // acknowledgement.
+      drop(); // The portal stops. Agents keep unacknowledged messages.
     }
   }
 
@@ -126,8 +125,8 @@ final class Inbox {
   }
 
   /**
-   * The inbox moves behind all other inboxes that wait for a thread. An agent that sends many
-   * messages gets no additional turns.
+   * Records that a message was handled. If more messages wait, the inbox goes to the end of the
+   * line for a thread, so that an agent with many messages does not delay the others.
    */
   private synchronized void handled() {
     handling = !items.isEmpty();

@@ -6,10 +6,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 
 /**
- * Measures how long the portal has listened. An agent counts as silent only while the portal
- * listens. A suspended process, or a process with all threads busy, receives no messages. Probes
- * take the same path as agents' messages, through the threads that read from sockets. A pause of
- * more than two seconds between two probes counts as two seconds.
+ * Measures for how long the portal could receive messages. An agent's silence counts only during
+ * this time. A suspended process, or a process with all threads busy, cannot receive messages.
+ * Probes measure the time. They pass through the threads that read from sockets, as agents'
+ * messages do. A pause of more than two seconds between two probes counts as two seconds.
  */
 final class Listening {
   private static final long MAX_NANOS = 2_000_000_000L;
@@ -24,12 +24,14 @@ final class Listening {
     last = nanoTime.getAsLong();
   }
 
-  /** Nanoseconds since the portal's start. */
+  /** Returns the nanoseconds since the portal's start in which it could receive messages. */
   long nanos() {
     return listened;
   }
 
-  /** Must be called about every second. One probe at a time is under way. */
+  /**
+   * Sends a probe, unless the previous probe is still under way. Must be called about every second.
+   */
   void probe(Executor readers) {
     if (probing.compareAndSet(false, true)) {
       try {

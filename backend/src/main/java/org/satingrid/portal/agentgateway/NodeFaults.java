@@ -39,8 +39,8 @@ class NodeFaults {
   }
 
   /**
-   * Logs that the content of one message cannot be stored. The portal acknowledges the message
-   * without storing it.
+   * Logs that one message cannot be stored. The portal acknowledges it nevertheless, so that the
+   * agent does not send it again.
    */
   void leftOut(NodePrincipal node, RuntimeException cause) {
     invalid(node, "it cannot be stored and is left out: " + cause);
@@ -66,7 +66,10 @@ class NodeFaults {
     }
   }
 
-  /** Returns the trace without messages, because messages of causes contain words of the node. */
+  /**
+   * Returns the trace without the messages of the exception and its causes, because they can
+   * contain text of the node.
+   */
   private static Throwable plain(RuntimeException cause, String why) {
     Throwable plain = new IllegalStateException(why);
     plain.setStackTrace(cause.getStackTrace());

@@ -47,7 +47,10 @@ class NodeLogRepository {
         .list();
   }
 
-  /** Accepts only one answer, and only from the node that received the request. */
+  /**
+   * Stores an agent's answer. Only the first answer counts, and only from the node that received
+   * the request.
+   */
   void answer(UUID id, UUID node, String text, Instant now) {
     db.sql(
             """

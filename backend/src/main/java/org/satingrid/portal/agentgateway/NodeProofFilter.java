@@ -20,7 +20,7 @@ import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Finds out which node sends a request, by the proof of its key that the request carries. */
+/** Identifies the node that sends a request by the proof of its key in the request's header. */
 class NodeProofFilter extends OncePerRequestFilter {
   static final String ROLE = "NODE";
 

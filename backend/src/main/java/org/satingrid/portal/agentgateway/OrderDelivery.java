@@ -72,7 +72,10 @@ class OrderDelivery {
     wake();
   }
 
-  /** Many simultaneous changes cause one check. Callers do not wait for the check. */
+  /**
+   * Starts a check of all orders on another thread. Changes that arrive before the check begins
+   * share it.
+   */
   private void wake() {
     if (connections.count() > 0 && woken.compareAndSet(false, true)) {
       try {
@@ -118,7 +121,7 @@ class OrderDelivery {
     }
   }
 
-  /** Returns nodes that have left an attempt that still runs. */
+  /** Returns, for each attempt that still runs, the nodes that have left it. */
   private Map<UUID, List<ToAgent.Place>> takenOff() {
     return jobs.takenOff().stream()
         .collect(
@@ -133,14 +136,16 @@ class OrderDelivery {
     }
   }
 
-  /** {@code orders}: the orders of each attempt, read once for all of the attempt's engines. */
+  /**
+   * @param orders the orders of each attempt, read once for all of the attempt's engines
+   */
   private void deliver(Engine engine, AgentConnection link, Map<UUID, Optional<Orders>> orders) {
     UUID attempt = engine.attemptId();
     Instant now = clock.instant();
     Instant stopAt = engine.stopAt();
     if (stopAt != null && !stopAt.isAfter(now)) {
-      // {@code isDue} treats the start order and the stop order separately. Therefore a stop order
-      // does not wait until the start order is repeated.
+      // {@code isDue} counts the stop order separately from the start order. Therefore a stop order
+      // does not wait until the start order would be repeated.
       if (link.isDue("stop " + attempt, now, REPEAT_SECONDS)) {
         boolean handOver = read(attempt, orders).map(Orders::goesOn).orElse(false);
         link.send(

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Gives deferred agents the time of their next try. Each agent gets a different time. The rate is
- * twice the number of agents admitted in the last second, for two reasons: jitter spreads the
- * agents over a longer time, and the portal must find out how many agents it can admit. Not
- * thread-safe.
+ * Gives each deferred agent a different time for its next try. The rate of these times is twice the
+ * number of agents admitted in the last second. It is higher than that number, because jitter
+ * spreads the agents over a longer time, and because the portal must find out how many agents it
+ * can admit. Not thread-safe.
  */
 final class RetryTimes {
   static final Duration MAX_WAIT = Duration.ofMinutes(2);
@@ -32,7 +32,7 @@ final class RetryTimes {
     letIn++;
   }
 
-  /** Returns the waiting time of the next agent. */
+  /** Returns how long the next deferred agent must wait. */
   Duration place(Instant now) {
     count(now);
     if (nextTurn.isBefore(now)) {

@@ -22,10 +22,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Sends the list of refused links to agents and the hub. A revoked node is therefore cut off even
- * if it does not obey. Agents receive a message, the hub reads a file next to its certificate. The
- * portal that revoked the node sends the list at once. The other portals send the list within a
- * second.
+ * Sends the list of refused links to agents and the hub. Therefore a revoked node is cut off even
+ * if it ignores the order to stop. Agents receive the list as a message, and the hub reads it from
+ * a file next to its certificate. The portal that revoked the node sends the list at once. The
+ * other portals send it within a second.
  */
 @Component
 class RevocationList {
@@ -76,7 +76,7 @@ class RevocationList {
     thread.shutdown();
   }
 
-  /** Sent asynchronously: revoking a node does not wait for its agent. */
+  /** Sends the list on another thread: revoking a node does not wait for its agent. */
   private void wake() {
     if (woken.compareAndSet(false, true)) {
       try {

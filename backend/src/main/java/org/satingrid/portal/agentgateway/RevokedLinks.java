@@ -18,7 +18,7 @@ import org.springframework.web.socket.CloseStatus;
  */
 @Component
 class RevokedLinks {
-  /** An agent that receives this status ends its engines and its own process. */
+  /** The status of a closed connection after which an agent ends its engines and then itself. */
   static final CloseStatus REVOKED = new CloseStatus(4403, "revoked");
 
   private static final Logger LOG = LoggerFactory.getLogger(RevokedLinks.class);

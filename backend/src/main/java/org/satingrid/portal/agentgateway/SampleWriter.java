@@ -58,8 +58,8 @@ class SampleWriter {
   private record Received(AgentConnection link, EngineKey engine, FromAgent.Telemetry message) {}
 
   /**
-   * The returned stage ends when the sample is stored and acknowledged, or with the cause that
-   * prevented this.
+   * Adds a sample. The returned stage ends when the sample is stored and acknowledged, or fails
+   * with the cause.
    *
    * @throws IllegalArgumentException if the message names no attempt
    */
@@ -68,7 +68,10 @@ class SampleWriter {
     return commits.put(new Received(link, engine, message));
   }
 
-  /** Stores the samples received so far. Later samples stay with their agents. */
+  /**
+   * Waits a few seconds until the samples received so far are stored. Agents keep the other
+   * samples.
+   */
   @PreDestroy
   void stop() throws InterruptedException {
     thread.shutdown();
@@ -84,15 +87,15 @@ class SampleWriter {
   }
 
   /**
-   * A sample that cannot be stored on its own is left out. Otherwise its agent would send it again
-   * with each connection.
+   * Stores a group of samples. If storing fails because of the content of a single sample, that
+   * sample is left out. Otherwise its agent would send it again with each connection.
    */
   private Map<EngineKey, Stored> stored(List<ReportedSample> reported) {
     try {
       return intake.takeAll(reported);
     } catch (RuntimeException e) {
       if (reported.size() > 1 || !GroupCommit.isAboutOne(e)) {
-        throw e; // each sample is then stored alone, or later if the database is unavailable
+        throw e; // GroupCommit then stores each alone, or fails all if the cause is the database
       }
       ReportedSample only = reported.get(0);
       return Map.of(only.part().engine().key(), intake.leaveOut(only));
@@ -114,8 +117,8 @@ class SampleWriter {
     statements.increment((double) (database.ofThisThread() - before));
     for (Received sample : samples) {
       FromAgent.Telemetry message = sample.message();
-      // Samples of a node without a part are not stored. They are acknowledged, because the node
-      // would otherwise keep them forever.
+      // A node that has no engine in the attempt gets no samples stored. They are acknowledged,
+      // because the node would otherwise keep them forever.
       Stored upTo = stored.getOrDefault(sample.engine(), new Stored(message.seq(), 0));
       sample.link().send(new ToAgent.Ack(message.attemptId(), upTo.telemetrySeq(), upTo.logSeq()));
     }

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * stops reading, the queue becomes full, and sending ends.
  */
 final class SendQueue {
-  /** Maximum number of characters. */
+  /** Maximum number of characters that wait for the socket. */
   static final int CAPACITY = 4 << 20;
 
-  /** The socket. */
+  /** The connection that sends the messages of the queue. */
   interface Wire {
     /**
      * Sends a message without waiting.
@@ -48,7 +48,7 @@ final class SendQueue {
   private boolean closed;
 
   /**
-   * Creates a queue in front of a socket.
+   * Creates a queue in front of a connection.
    *
    * @param broken called once with the reason why sending has ended
    */
@@ -65,7 +65,7 @@ final class SendQueue {
     }
   }
 
-  /** Stops sending. */
+  /** Stops sending and drops the waiting messages. */
   synchronized void close() {
     closed = true;
     messages.clear();
@@ -92,8 +92,8 @@ final class SendQueue {
   }
 
   /**
-   * This is a loop and not a recursion: a fast socket reports a sent message before the call of
-   * {@code send} returns.
+   * Sends the waiting messages. This is a loop and not a recursion, because a fast socket reports a
+   * message as sent before {@code send} returns.
    */
   private void sendAll() {
     for (String next = next(); next != null; next = next()) {
