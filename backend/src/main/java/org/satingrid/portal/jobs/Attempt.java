@@ -48,7 +48,7 @@ final class Attempt {
     return number;
   }
 
-  /** Returns the faults of the job's earlier attempts. */
+  /** Returns the number of earlier attempts of the job that failed, by the cause of the failure. */
   PastFaults before() {
     return before;
   }
@@ -86,7 +86,7 @@ final class Attempt {
     return mastery;
   }
 
-  /** The node that keeps the pool at first. */
+  /** Returns the name of the node that keeps the pool's membership at first. */
   String registrar() {
     String recorded = mastery.registrar();
     return recorded == null ? master().node() : recorded;
@@ -104,12 +104,15 @@ final class Attempt {
     mastery = mastery.found();
   }
 
-  /** Returns true if the claim of an engine to be master is new. */
+  /** Returns true if this engine was never the master of the attempt. */
   boolean canSucceed(Engine engine) {
     return !engine.master() && !mastery.former().contains(engine.nodeId());
   }
 
-  /** Returns true if the claim of another engine to be master can be true now. */
+  /**
+   * Returns true if the attempt needs another master now: the present master is lost, leaves, or
+   * has not joined in time. Only then can another engine's claim to be master be true.
+   */
   boolean needsMaster(Instant now) {
     Engine master = master();
     return isMasterLost()
@@ -132,7 +135,10 @@ final class Attempt {
     return before;
   }
 
-  /** Returns true if an engine other than the master's is left and could become master. */
+  /**
+   * Returns true if an engine other than the master's is live and does not have to stop, so that it
+   * could become master.
+   */
   boolean hasHeir() {
     return engines.values().stream().anyMatch(e -> e.isLive() && !e.master() && e.stopAt() == null);
   }

@@ -6,26 +6,31 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
 
 /**
- * Handles reports about engines, and their effect on an attempt before its main has returned.
- * Models of programs differ in this: {@link EngineNews} serves programs that survive the loss of a
- * node, {@link GangNews} programs that do not.
+ * Handles reports about engines of an attempt before its main has returned. The effect of a report
+ * depends on the model of the program: {@link EngineNews} serves programs that survive the loss of
+ * a node, {@link GangNews} programs that do not.
  */
 interface AttemptNews {
-  /** The engine claims to be master, or acts as one. */
+  /** Handles an engine that reports that it is master, or acts as master. */
   void claims(Engine engine, Instant now);
 
-  /** Accepts the first claim that can be true now. Returns true if there is one. */
+  /**
+   * Looks for the first engine with a claim to be master that can be true at {@code now}, and makes
+   * it the master. Returns true if there is such an engine.
+   */
   boolean promote(Instant now);
 
-  /** The engine has ended. Returns the failure that this causes for the attempt, or null. */
+  /**
+   * Handles the end of an engine. Returns the failure of the attempt that follows from it, or null.
+   */
   @Nullable Failure ended(Engine engine, Outcome outcome, Instant now);
 
   /**
-   * The engine's node has been silent for too long. Returns the failure that this causes for the
-   * attempt, or null.
+   * Handles an engine on a node that has been silent for too long. Returns the failure of the
+   * attempt that follows from it, or null.
    */
   @Nullable Failure silent(Engine engine, Instant now);
 
-  /** The engine's node was given up and is back, with the engine at work. */
+  /** Handles an engine that still runs on a node that the portal had given up and that is back. */
   void found(Engine engine);
 }

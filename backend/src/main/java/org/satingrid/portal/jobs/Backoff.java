@@ -12,7 +12,9 @@ final class Backoff {
 
   private Backoff() {}
 
-  /** {@code failed}: attempts so far, from 1. */
+  /**
+   * @param failed number of failed attempts so far, from 1
+   */
   static Duration after(int failed) {
     Duration wait = FIRST.multipliedBy(1L << Math.min(failed - 1, 20));
     return wait.compareTo(MAX_WAIT) > 0 ? MAX_WAIT : wait;

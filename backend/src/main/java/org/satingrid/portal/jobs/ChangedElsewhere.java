@@ -1,7 +1,7 @@
 package org.satingrid.portal.jobs;
 
 /**
- * Another portal has changed jobs, or has detected a node that came up. The event can be published
- * twice.
+ * Another portal has changed jobs or has detected that a node came up. The event can be published
+ * twice for the same change.
  */
 public record ChangedElsewhere() {}

@@ -6,21 +6,20 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
-/**
- * The limits on an attempt's wait for a master, and the failure of an attempt that exceeds a limit.
- */
+/** Limits how long an attempt waits for a master. An attempt that exceeds a limit fails. */
 final class Deadlines {
   static final Duration START_LIMIT = Duration.ofSeconds(60);
 
   /**
-   * Engines replace a master within a minute of its loss. If a whole site is silent, the engines
-   * first wait for the site, for at most three minutes.
+   * An attempt without a master fails after this time. Engines replace a master within a minute of
+   * its loss. If a whole site is silent, the engines first wait for the site, for at most three
+   * minutes.
    */
   static final Duration SUCCESSION_LIMIT = Duration.ofMinutes(4);
 
   /**
-   * If a master has not joined after this time, the claim of another engine to be master can be
-   * true. Engines wait longer than this before they replace such a master.
+   * A master that has not joined after this time is overdue, and the claim of another engine to be
+   * master can be true. Engines wait longer than this before they replace an overdue master.
    */
   static final Duration OVERDUE = Duration.ofSeconds(40);
 
@@ -50,8 +49,9 @@ final class Deadlines {
   }
 
   /**
-   * Returns true if a moment has passed, and nodes had time to report earlier events. For a moment
-   * before the window, they have until its {@code heardBy}.
+   * Returns true if {@code moment} has passed and the portal has received all reports of earlier
+   * events. If the moment is before the window, nodes have until the window's {@code heardBy} to
+   * report these events.
    */
   static boolean hasPassed(Instant moment, ReportingWindow window, Instant now) {
     Instant heardBy = moment.isBefore(window.since()) ? window.heardBy() : moment;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
 
-/** Describes how an engine ended. */
+/** Describes the ends of engines and changes of the master for the job's log. */
 final class Endings {
   /** The failure code for an engine that was stopped while it ran main. */
   static final String STOPPED = "engine-stopped";
@@ -17,7 +17,9 @@ final class Endings {
 
   private Endings() {}
 
-  /** Returns the stable word for an outcome. */
+  /**
+   * Returns the word for an outcome, as it is stored and shown to clients. The words never change.
+   */
   static String word(Outcome outcome) {
     String code = outcome.code();
     return code == null ? outcome.kind().name().toLowerCase(Locale.ROOT) : cut(code, 100);
@@ -42,7 +44,7 @@ final class Endings {
     return new Failure(code, message, "", engine.node(), engine.site());
   }
 
-  /** Returns the log text for a failed engine that is not the master's. */
+  /** Returns the log text for the end of an engine without which the job continues. */
   static String withoutIt(Outcome outcome, Engine engine) {
     return "The engine on node "
         + engine.node()
@@ -52,7 +54,7 @@ final class Endings {
         + message(outcome);
   }
 
-  /** Returns the log text for the loss of the master's engine if other engines are left. */
+  /** Returns the log text for the loss of the master if another engine can take its place. */
   static String awaitingMaster(Failure cause) {
     if (cause.code().equals(STOPPED)) {
       return "The program's main has left node "
@@ -70,7 +72,10 @@ final class Endings {
         + " s, or the job fails.";
   }
 
-  /** Returns the log text for an engine that acts as master although another engine is master. */
+  /**
+   * Returns the log text for an engine that claims to be master although the portal has received no
+   * loss of the present master.
+   */
   static String unbelieved(Engine engine, Engine master) {
     return "Node "
         + engine.node()
@@ -95,7 +100,9 @@ final class Endings {
         + "; what others have computed is used again.";
   }
 
-  /** Returns the log text for an absence of the portal. Engines do not stop for it. */
+  /**
+   * Returns the log text for a time in which no portal was running. The engines continued to work.
+   */
   static JobNoted portalWasAway(UUID job, Duration pause) {
     long seconds = Math.round(pause.toMillis() / 1e3);
     String time =
@@ -111,7 +118,10 @@ final class Endings {
     return text == null ? "" : text;
   }
 
-  /** The text is untrusted, because engines run strangers' code. PostgreSQL does not store NUL. */
+  /**
+   * Shortens an untrusted text of an engine, which runs strangers' code, and removes NUL, which
+   * PostgreSQL does not store.
+   */
   private static String cut(String text, int length) {
     return text.substring(0, Math.min(text.length(), length)).replace('\0', '\ufffd');
   }

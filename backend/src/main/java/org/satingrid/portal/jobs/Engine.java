@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The engine of one attempt on one node. Unmodifiable. {@code joinedAt} and {@code endedAt} are by
  * the node's clock, so that their difference is right even if the clock is wrong.
  *
- * @param speed speed of the node at the engine's assignment, reference cores
+ * @param speed speed of the node when the engine was assigned to it, in reference cores
  * @param outcome outcome of the engine, or null before its end
  * @param stopAt time from which the engine should stop, or null
  * @param kill true if it should stop because a person killed the job
@@ -29,12 +29,12 @@ public record Engine(
     @Nullable String stopReason,
     boolean kill) {
 
-  /** The outcome of an engine on a node that was silent for too long. */
+  /** Outcome of an engine on a node that was silent for too long. */
   static final String NODE_LOST = "node-lost";
 
   /** The states of an engine. */
   public enum State {
-    /** The node has the order to start the engine. */
+    /** The node has been ordered to start the engine. */
     ASSIGNED,
     /** The engine is in its pool. */
     JOINED,
@@ -60,7 +60,6 @@ public record Engine(
         false);
   }
 
-  /** Returns the key that identifies the engine. */
   public EngineKey key() {
     return new EngineKey(attemptId, nodeId);
   }
@@ -75,7 +74,7 @@ public record Engine(
     return state == State.ENDED && NODE_LOST.equals(outcome);
   }
 
-  /** Returns the engine of a node that is back: the engine still runs. */
+  /** Returns this engine as live again, because its node is back and still runs it. */
   Engine found() {
     return new Engine(
         attemptId,
@@ -148,7 +147,7 @@ public record Engine(
         kill);
   }
 
-  /** Orders the engine to stop. An earlier order stays in force. */
+  /** Orders the engine to stop. An order that exists already is kept. */
   Engine stopping(Instant at, String reason) {
     return stopping(at, reason, false);
   }

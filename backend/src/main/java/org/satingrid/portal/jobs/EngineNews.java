@@ -8,22 +8,24 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
 
 /**
- * Handles reports about an engine, and their effect on an attempt before its main has returned.
+ * Handles reports about an engine of a program that survives the loss of nodes, before the
+ * attempt's main has returned.
  *
- * <p>The master decides: when main has returned, the attempt has succeeded. The loss of an engine
- * costs work but not the result. If it was the master, the other engines elect another one, which
- * runs main again. The portal waits for this, see {@link Deadlines}. Two failures cannot be
- * repaired in this way and fail the attempt at once. The first failure is a fault of the program.
- * Engines report the fault to each other, so that the master also reports it. The second failure is
- * that results could not be stored. It occurs after main has returned.
+ * <p>When the master's main has returned, the attempt has succeeded. The loss of an engine costs
+ * work but not the result. If the lost engine was the master, the other engines elect another
+ * master, which runs main again. The portal waits for this election, see {@link Deadlines}. Two
+ * failures would occur again under a new master and fail the attempt at once. The first failure is
+ * a fault of the program. Engines report the fault to each other, so that the master also reports
+ * it. The second failure occurs after main has returned: its results could not be stored.
  *
- * <p>Nodes of other owners take part, and one of them can lie. Therefore only the master's report
- * ends an attempt. The claim of an engine to be master is recorded, but counts only once the portal
- * has seen for itself that the master is lost, leaving or overdue. The portal cannot decide which
- * of several claims is true. The first one counts.
+ * <p>Nodes of other owners take part, and their reports can be lies. Therefore only the master's
+ * report ends an attempt. The portal records an engine's claim to be master. The claim counts only
+ * when the portal itself has seen that the present master is lost, leaving or overdue. If several
+ * engines claim to be master, the first claim counts, because the portal cannot decide which of
+ * them is true.
  *
  * <p>Reports arrive late, twice and in any order. The next master's claim can arrive before the
- * previous master's end, and a replaced master can still claim to be one ({@link Mastery}).
+ * previous master's end, and a replaced master can still claim to be master ({@link Mastery}).
  */
 final class EngineNews implements AttemptNews {
   static final Duration LEAVE_BY_THEMSELVES = Duration.ofSeconds(3);
@@ -33,7 +35,9 @@ final class EngineNews implements AttemptNews {
   private final Attempt attempt;
   private final BiConsumer<String, String> notes;
 
-  /** {@code notes}: receives level and text of notes for the job's log. */
+  /**
+   * @param notes receives level and text of notes for the job's log
+   */
   EngineNews(Attempt attempt, BiConsumer<String, String> notes) {
     this.attempt = attempt;
     this.notes = notes;
@@ -50,7 +54,7 @@ final class EngineNews implements AttemptNews {
     }
     boolean first = !attempt.mastery().isClaimedBy(engine.nodeId());
     attempt.claimed(engine.nodeId(), returned);
-    // The log gets this line once per node, because a node can repeat its report.
+    // A node can repeat its report. The log gets only one line for each node.
     if (!promote(now) && first) {
       notes.accept("warn", Endings.unbelieved(engine, attempt.master()));
     }

@@ -8,7 +8,7 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 public sealed interface EngineReport {
 
   /**
-   * The engine has joined its pool, or has become the pool's master.
+   * The engine has joined its pool, or has become the master.
    *
    * @param asMaster true if the engine runs main, or is ready to run it
    */

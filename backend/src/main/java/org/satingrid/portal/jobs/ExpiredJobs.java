@@ -8,9 +8,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Deletes jobs that ended long ago, with all rows that refer to them. A job is deleted only when
- * all its evidence is gone, because the database does not delete the evidence's files and samples
- * with the job. A sweep is deleted with its points.
+ * Deletes jobs that ended long ago, with all rows that refer to them. A job is deleted only after
+ * all its evidence, because the database does not delete files and samples together with their job.
+ * A sweep is deleted together with its points.
  */
 @Component
 class ExpiredJobs implements ExpiringRows {

@@ -2,24 +2,23 @@ package org.satingrid.portal.jobs;
 
 import java.util.Set;
 
-/** The party that caused a failed attempt, by its stable word. */
+/** The cause of a failed attempt. It decides if the job is tried again. */
 enum Fault {
   /**
-   * A hub, a portal, a node or a site was lost, or the engine itself failed. The portal makes
-   * another attempt.
+   * The grid: a hub, a portal, a node or a site was lost, or the engine itself failed. The portal
+   * starts another attempt.
    */
   GRID,
 
-  /** Another attempt would have the same fault. */
+  /** The program: another attempt would fail in the same way. */
   PROGRAM,
 
   /**
-   * Either the program or its node can be the cause. The job's owner sets the number of further
-   * attempts.
+   * Either the program or its node. The job's owner has set the maximum number of further attempts.
    */
   UNKNOWN;
 
-  /** The node's agent was restarted, and its engines ended with it. */
+  /** Failure code of an engine that ended because the agent of its node was restarted. */
   static final String AGENT_RESTARTED = "agent-restarted";
 
   private static final Set<String> OF_GRID =
@@ -33,7 +32,10 @@ enum Fault {
           "start-timeout",
           "node-missing");
 
-  /** The code engine-fault stands for a fault of a threaded program. */
+  /**
+   * Failure codes that are the program's fault. The code engine-fault stands for a fault of a
+   * threaded program.
+   */
   private static final Set<String> OF_PROGRAM =
       Set.of(
           "application-threw",

@@ -6,14 +6,14 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
 
 /**
- * Handles reports about an engine of a threaded program, and their effect on an attempt before its
- * main has returned. Every node is the home of objects. Therefore the loss of any engine ends the
- * attempt, and no engine takes the master's place.
+ * Handles reports about an engine of a threaded program, before the attempt's main has returned.
+ * Every node is the home of some objects. Therefore the loss of any engine ends the attempt, and no
+ * other engine becomes master.
  *
- * <p>The other engines also detect a loss, within the time that their network needs to detect a
- * dead node. Only the first report of the loss is kept. Each report names the lost node. If an
- * engine leaves in good order before the end, only the master reports it: the master has sent the
- * engine away, or has detected its absence.
+ * <p>When an engine is lost, the other engines detect the loss themselves and report it, each with
+ * the name of the lost node. Only the first of these reports is kept. An engine can also leave in
+ * good order before the end of the program. Only the master reports this, because it has sent the
+ * engine away or has detected its absence.
  */
 final class GangNews implements AttemptNews {
   private final Attempt attempt;
@@ -22,7 +22,7 @@ final class GangNews implements AttemptNews {
     this.attempt = attempt;
   }
 
-  /** A threaded program keeps the master that it began with. */
+  /** Ignores the claim: a threaded program keeps its first master to the end. */
   @Override
   public void claims(Engine engine, Instant now) {}
 
@@ -67,13 +67,13 @@ final class GangNews implements AttemptNews {
         engine);
   }
 
-  /** The attempt has already failed when one of its nodes is found again. */
+  /** Has no effect: the attempt failed when the node was given up. */
   @Override
   public void found(Engine engine) {}
 
   /**
-   * Adds the node's name to a failure, because an engine's report about its own failure does not
-   * contain the name.
+   * Adds the node's name to a failure. An engine's report about its own failure does not contain
+   * this name.
    */
   private static Failure named(Failure failure) {
     String name = failure.site() + "/" + failure.node();

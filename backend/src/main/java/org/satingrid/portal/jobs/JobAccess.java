@@ -7,9 +7,9 @@ import org.satingrid.portal.shared.access.Caller;
 import org.springframework.stereotype.Service;
 
 /**
- * Checks access to jobs. Every request for a job uses this class. Only the job's owner and
- * operators can access a job, with its logs, results, events and figures in all modules. For other
- * users the job does not exist.
+ * Checks access to jobs for every request in all modules. Only a job's owner and operators can see
+ * the job, its logs, results, events and figures. Other users receive the same answer as for a job
+ * that does not exist.
  */
 @Service
 public class JobAccess {
@@ -19,7 +19,10 @@ public class JobAccess {
     this.repository = repository;
   }
 
-  /** Returns the job with this id, or 404. Also adds the job to this thread's later log lines. */
+  /**
+   * Returns the job with this id, or throws 404. Also adds the job's id to later log lines of this
+   * thread.
+   */
   public ReachedJob find(String id, Caller caller) {
     return Ids.parse(id)
         .filter(job -> repository.owner(job).filter(caller::reaches).isPresent())

@@ -52,7 +52,7 @@ final class JobAggregate {
     return control;
   }
 
-  /** Ends the job's waits that exceed their time limits. Must be called about every second. */
+  /** Ends waits of the job that exceed their time limits. Must be called about every second. */
   void tick(ReportingWindow window, Instant now) {
     timeouts.tick(window, now);
   }
@@ -74,7 +74,7 @@ final class JobAggregate {
     return timeouts.limit();
   }
 
-  /** Returns true if the program has not ended. */
+  /** Returns true if the latest attempt runs and its main has not returned. */
   boolean goesOn() {
     return life.goesOn();
   }
@@ -107,7 +107,7 @@ final class JobAggregate {
     return life.attempt();
   }
 
-  /** Events since the job was read, for its log. */
+  /** Returns the notes for the job's log that were made since the job was read. */
   List<JobNoted> notes() {
     return life.notes();
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.satingrid.contract.api.JobState;
 
-/** The nodes that a job is given and gives back. */
+/** Changes the nodes of a job: the job starts on nodes, gets more of them and gives them back. */
 final class JobAllocation {
   /** Outcome of an attempt that was ended because its node is being drained. */
   static final String DRAINED = "node-drained";
@@ -26,7 +26,7 @@ final class JobAllocation {
         && (last == null || !last.anyLive());
   }
 
-  /** Takes the job from the queue and starts an attempt. The master runs at the first place. */
+  /** Takes the job from the queue and starts an attempt. The first placement's node runs main. */
   void start(UUID attemptId, List<Placement> places, Instant now) {
     if (!canStart(now) || places.isEmpty()) {
       throw new IllegalTransitionException("started on " + places.size() + " nodes", life.state());
@@ -45,7 +45,7 @@ final class JobAllocation {
   }
 
   /**
-   * Returns true if the job can take nodes in and give nodes back. A threaded program never can.
+   * Returns true if the job can take more nodes and give nodes back. A threaded program never can.
    */
   boolean isMalleable() {
     Attempt attempt = life.attempt();
@@ -68,7 +68,7 @@ final class JobAllocation {
   }
 
   /**
-   * Returns true if the job has this node and can continue without the node. False for the node
+   * Returns true if the job has this node and can continue without it. Returns false for the node
    * that runs main.
    */
   boolean canGiveBack(UUID nodeId) {
@@ -76,7 +76,10 @@ final class JobAllocation {
     return isMalleable() && engine != null && !engine.master();
   }
 
-  /** Stops the engine of a node that another job needs. The engine hands its work over. */
+  /**
+   * Stops the engine of a node that another job needs. The engine hands its work over to other
+   * engines of its job.
+   */
   void giveBack(UUID nodeId, String why, Instant now) {
     Engine engine = life.live(nodeId);
     if (!canGiveBack(nodeId) || engine == null) {
@@ -87,8 +90,8 @@ final class JobAllocation {
   }
 
   /**
-   * Returns true if the job can leave a node: the job can give nodes back, and, if main runs on the
-   * node, another engine can become master.
+   * Returns true if the job can leave a node. It must be able to give nodes back. If main runs on
+   * the node, another engine must be able to become master.
    */
   boolean canLeave(UUID nodeId) {
     Attempt attempt = life.attempt();

@@ -19,8 +19,9 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Converts ids in a path or a query into a {@link ReachedJob}. Therefore a route cannot receive a
- * job without the check of access, and the checked id is the id that the route uses.
+ * Converts job ids in a path or a query into a {@link ReachedJob}. The conversion checks access.
+ * Therefore a route that takes a {@link ReachedJob} cannot forget the check or use an id that was
+ * not checked.
  */
 @Configuration(proxyBeanMethods = false)
 class JobArguments implements WebMvcConfigurer {
@@ -30,7 +31,10 @@ class JobArguments implements WebMvcConfigurer {
     this.access = access;
   }
 
-  /** Describes the parameter as an id, because clients send an id. */
+  /**
+   * Describes a {@link ReachedJob} parameter as an id in the REST description, because clients send
+   * an id.
+   */
   @Bean
   static ParameterCustomizer jobIds() {
     return (description, parameter) -> {
@@ -63,8 +67,8 @@ class JobArguments implements WebMvcConfigurer {
   }
 
   /**
-   * Removes the job from the logging context after the request, because the next log lines of the
-   * thread are about another request.
+   * Removes the job's id from the logging context after the request, because the thread's next log
+   * lines belong to another request.
    */
   private static final class EndOfJobLogs implements AsyncHandlerInterceptor {
     @Override

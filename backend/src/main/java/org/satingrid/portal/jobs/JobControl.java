@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.satingrid.contract.agent.ToAgent.StopEngine;
 import org.satingrid.contract.api.JobState;
 
-/** Requests of users for a submitted job. */
+/** Applies users' requests to a submitted job. */
 final class JobControl {
   static final Duration KILL_LIMIT = Duration.ofSeconds(5);
 
@@ -16,8 +16,8 @@ final class JobControl {
   }
 
   /**
-   * Cancels the job. Has no effect on a job that has ended, or with a main that has returned.
-   * Returns true if the job has changed.
+   * Cancels the job. Has no effect if the job has ended or its main has returned. Returns true if
+   * the job has changed.
    */
   boolean cancel(String by, String why, Instant now) {
     if (life.state().terminal() || life.mainReturned()) {
@@ -28,8 +28,8 @@ final class JobControl {
   }
 
   /**
-   * Cancels the job, and gives up its nodes unless they confirm within {@link #KILL_LIMIT}. Also
-   * shortens the wait of a cancelled job for its engines.
+   * Cancels the job at once, and gives up nodes that do not confirm within {@link #KILL_LIMIT}. For
+   * a job that was cancelled before, only shortens the wait for its engines.
    */
   void kill(String by, String why, Instant now) {
     if (!life.state().terminal() && !life.mainReturned()) {
@@ -48,7 +48,7 @@ final class JobControl {
     life.note("info", text);
   }
 
-  /** Keeps the job from starting. A sweep starts no further point. */
+  /** Prevents the job from starting until it is released. A held sweep starts no further points. */
   void hold(String by, String why) {
     JobState state = life.state();
     if (state == JobState.HELD) {
@@ -63,8 +63,8 @@ final class JobControl {
   }
 
   /**
-   * Holds a waiting job. A job that has started continues, and its state contains the reason {@code
-   * why}.
+   * Holds a job that still waits, because the portal cannot schedule it. A job that has started
+   * continues, and its state shows {@code why}.
    */
   void setAside(String by, String why) {
     JobStatus status = life.status();
@@ -92,7 +92,10 @@ final class JobControl {
     life.note("info", "Released by " + by + ".");
   }
 
-  /** Changes the requested sites, limit of workers or priority. The scheduler applies them. */
+  /**
+   * Changes the requested sites, the limit of workers or the priority. The scheduler acts on the
+   * change in its next round.
+   */
   void ask(JobDemand demand, String by, String why) {
     JobState state = life.state();
     if (state.terminal() || life.mainReturned()) {

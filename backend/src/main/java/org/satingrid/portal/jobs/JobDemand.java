@@ -66,7 +66,7 @@ public record JobDemand(
         gang);
   }
 
-  /** Returns true if the same nodes can take part. */
+  /** Returns true if both demands are fulfilled by the same nodes. */
   boolean asksForTheSame(JobDemand other) {
     return sites.equals(other.sites) && Objects.equals(maxWorkers, other.maxWorkers);
   }

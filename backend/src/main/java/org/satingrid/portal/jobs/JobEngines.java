@@ -9,8 +9,8 @@ import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.portal.shared.NodeClock;
 
 /**
- * Applies reports about a job's engines. {@link AttemptNews} decides their meaning. Reports can
- * come twice or late. Reports about ended engines, attempts or jobs have no effect.
+ * Applies reports about a job's engines. {@link AttemptNews} decides their effect. A report can
+ * arrive twice or late. A report about an ended engine, attempt or job has no effect.
  */
 final class JobEngines {
   private final JobLifecycle life;
@@ -32,7 +32,11 @@ final class JobEngines {
     return NodeClock.bounded(told, attempt == null ? now : attempt.createdAt(), now);
   }
 
-  /** {@code asMaster}: true if the engine runs main, or is ready to run it. */
+  /**
+   * Handles an engine that has joined its pool.
+   *
+   * @param asMaster true if the engine runs main, or is ready to run it
+   */
   void joined(UUID nodeId, boolean asMaster, Instant at, Instant now) {
     Engine engine = life.live(nodeId);
     Attempt attempt = life.attempt();
@@ -68,7 +72,9 @@ final class JobEngines {
     gone(nodeId, now, Engine.NODE_LOST, engine -> life.news().silent(engine, now), now);
   }
 
-  /** {@code meaning}: the failure that this causes for the attempt, or null. */
+  /**
+   * @param meaning the failure of the attempt that follows from the engine's end, or null
+   */
   private void gone(
       UUID nodeId,
       Instant at,

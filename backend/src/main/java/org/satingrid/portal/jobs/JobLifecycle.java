@@ -12,13 +12,13 @@ import org.satingrid.contract.api.JobState;
 
 /**
  * A job's state and latest attempt, and the rules that decide when the job and the attempt end. The
- * parts of a {@link JobAggregate} share one lifecycle, which is not visible to other code.
+ * parts of a {@link JobAggregate} share one lifecycle. Code outside the aggregate does not use it.
  *
  * <p>When main has returned, the other engines get a few seconds to send their last figures, so
  * that a job shown as ended has all of its evidence. After these seconds the job has SUCCEEDED,
  * even if an engine has not ended.
  *
- * <p>A job returns to the queue after a failed attempt if it has retries left and the program did
+ * <p>After a failed attempt, a job returns to the queue if it has retries left and the program did
  * not cause the failure. Failures that the grid caused ({@link Fault}) have separate retries, which
  * the job's owner does not have to request. The next attempt begins when all engines of the failed
  * attempt have ended. Therefore at most one attempt of a job has engines.
@@ -58,7 +58,7 @@ final class JobLifecycle {
     return attempt;
   }
 
-  /** Events since the job was read, for its log. */
+  /** Returns the notes for the job's log that were made since the job was read. */
   List<JobNoted> notes() {
     return List.copyOf(notes);
   }
@@ -78,14 +78,14 @@ final class JobLifecycle {
   }
 
   /**
-   * Returns true for a threaded program: it keeps its first nodes, and cannot continue after the
-   * loss of one of these nodes.
+   * Returns true for a threaded program. It keeps the nodes that it began with, and fails if one of
+   * them is lost.
    */
   boolean isGang() {
     return specification.demand().gang() != null;
   }
 
-  /** Returns true if the program has not ended. */
+  /** Returns true if the latest attempt runs and its main has not returned. */
   boolean goesOn() {
     return isUnderWay() && !mainReturned();
   }
@@ -102,13 +102,13 @@ final class JobLifecycle {
     return attempt == null ? null : attempt.live(nodeId);
   }
 
-  /** Returns the handler of the latest attempt, which must exist. */
+  /** Returns the handler of reports for the latest attempt, which must exist. */
   AttemptNews news() {
     Attempt current = Objects.requireNonNull(attempt, "an attempt");
     return isGang() ? new GangNews(current) : new EngineNews(current, this::note);
   }
 
-  /** Updates the reason of a job without master. */
+  /** Updates the reason that the job's state shows while the job has no master. */
   void followMaster() {
     Mastery.Loss loss = attempt == null ? null : attempt.mastery().loss();
     status = status.as(state(), loss == null ? null : Endings.awaitingMaster(loss.cause()));
@@ -123,7 +123,10 @@ final class JobLifecycle {
     }
   }
 
-  /** Ends the job if it does not wait for anything more. */
+  /**
+   * Ends the job when all engines have ended after main has returned. Fails the attempt when the
+   * master is lost and no other engine can take its place.
+   */
   void settle(Instant now) {
     Attempt current = attempt;
     if (current == null || !isUnderWay()) {
@@ -143,8 +146,8 @@ final class JobLifecycle {
   }
 
   /**
-   * Handles the failure of the attempt. The job is tried again if it has a retry left for this
-   * failure, and has failed otherwise.
+   * Ends the attempt with a failure. The job waits for another attempt if a retry is left for this
+   * kind of failure, and has failed otherwise.
    */
   void fail(Failure cause, Instant now) {
     Attempt current = attempt;

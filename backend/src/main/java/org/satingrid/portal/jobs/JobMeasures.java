@@ -6,18 +6,18 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job;
 
-/** Figures that running jobs report. The module with the telemetry implements this. */
+/** Gives access to the figures that running jobs report. The telemetry module implements it. */
 public interface JobMeasures {
   /** Returns the latest figures of these jobs. A job without reports is left out. */
   Map<UUID, Measures> of(Collection<UUID> jobIds);
 
   /**
-   * Returns the jobs with figures that could not be summed, each with the fault. The next call does
-   * not return these jobs again.
+   * Returns the jobs with invalid figures, each with a sentence about the fault. A job is returned
+   * only once.
    */
   Map<UUID, String> takeUncountable();
 
-  /** Returns the total number of tasks that these engines had when they last reported. */
+  /** Returns the total number of tasks in the last reports of these engines. */
   long tasksOf(Collection<Engine> engines);
 
   /**

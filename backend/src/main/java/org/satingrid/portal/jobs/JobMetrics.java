@@ -34,7 +34,7 @@ class JobMetrics {
     }
   }
 
-  /** One query reads the counts of all states. */
+  /** Returns the number of jobs in a state. One query reads the counts of all states. */
   private synchronized long count(JobState state) {
     Instant now = clock.instant();
     if (countedAt.isBefore(now.minus(FRESH))) {

@@ -22,7 +22,6 @@ import org.satingrid.portal.sites.NodeWork;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Finds jobs by their states. */
 @Repository
 class JobQueries {
   private static final Duration CLOCKS_APART = Duration.ofMinutes(5);
@@ -41,8 +40,8 @@ class JobQueries {
    * Returns one row more than the page holds. The additional row means that another page follows.
    */
   List<ListedJob> newestFirst(JobFilter filter, Cursor cursor) {
-    // Contains only the requested conditions. With conditions of the form "null or equal",
-    // PostgreSQL would read every job.
+    // The statement contains only the conditions that the request has. With conditions of the form
+    // "null or equal", PostgreSQL would read every job.
     StringBuilder where = new StringBuilder("where j.number < :number");
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("number", cursor.number());
@@ -104,9 +103,10 @@ class JobQueries {
   }
 
   /**
-   * Number of the first job after a time. Pages are ordered by number. A condition on time alone
-   * would read all jobs that are newer than the page. Numbers increase with time, except for
-   * differences between the clocks of several portals.
+   * Returns the SQL for the number of the first job after a time. Pages are ordered by number.
+   * Therefore a condition on the number limits the rows that PostgreSQL reads, and a condition on
+   * time alone does not. Numbers increase with time, except for differences between the clocks of
+   * several portals.
    */
   private static String firstAfter(String bound) {
     return "coalesce((select b.number from jobs b where b.created_at >= :%sBound".formatted(bound)
@@ -122,7 +122,8 @@ class JobQueries {
   }
 
   /**
-   * Returns jobs that could start: no sweeps, no points of a held sweep, no jobs before their time.
+   * Returns the jobs that could start now: without sweeps, points of a held sweep, and jobs that
+   * must wait until a later time.
    */
   List<JobRow> queued(Instant now) {
     return rows.of(
@@ -140,7 +141,7 @@ class JobQueries {
             .param(Times.parameter(now)));
   }
 
-  /** Jobs with engines that keep nodes busy. */
+  /** Returns jobs with engines that keep nodes busy. */
   List<JobRow> running() {
     return rows.of(
         db.sql(
@@ -155,8 +156,8 @@ class JobQueries {
   }
 
   /**
-   * Returns jobs that need watching: they are under way, or they have ended and one of their
-   * engines has not.
+   * Returns the jobs that need {@code tick}: jobs under way, and ended jobs with an engine that has
+   * not ended.
    */
   List<JobRow> open() {
     return rows.of(
@@ -171,7 +172,7 @@ class JobQueries {
                 """));
   }
 
-  /** Returns sweeps that have not ended, and sweeps that have ended before all of their points. */
+  /** Returns sweeps that have not ended, and ended sweeps with points that have not ended. */
   List<UUID> openSweeps() {
     return db.sql(
             """
@@ -184,7 +185,7 @@ class JobQueries {
         .list();
   }
 
-  /** Points of a sweep that have not ended. */
+  /** Returns the points of a sweep that have not ended. */
   List<UUID> openPoints(UUID sweep) {
     return db.sql(
             """
@@ -196,7 +197,7 @@ class JobQueries {
         .list();
   }
 
-  /** Arguments of the points of a sweep, in order. */
+  /** Returns the arguments of a sweep's points, in order. */
   List<List<String>> pointArguments(UUID sweep) {
     return rows
         .of(db.sql(JobRows.SELECT + "where j.parent_id = ? order by j.point").param(sweep))

@@ -22,10 +22,10 @@ public class JobQueue {
   }
 
   /**
-   * Throws 422 unless the user can have this many more waiting jobs. If a limit applies, no other
-   * transaction can add a job of the same user until this transaction ends. Without a limit this
-   * method takes no lock, because each waiting transaction would hold a connection until none is
-   * left.
+   * Checks that the user can have {@code more} further waiting jobs, or throws 422. If the user has
+   * a limit, the check locks out other submissions of this user until the transaction ends. Without
+   * a limit this method takes no lock, because each transaction that waits for the lock would
+   * occupy a connection.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void requireRoom(String owner, int more) {
@@ -48,8 +48,8 @@ public class JobQueue {
   /**
    * Adds a job, or a sweep and all its points.
    *
-   * @param heldBy the user who holds the job, or the sweep, from the beginning, or null if it is
-   *     not held
+   * @param heldBy the user who holds the job or the sweep from the beginning, or null if it is not
+   *     held
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void add(Specification job, List<Specification> points, @Nullable String heldBy) {

@@ -17,7 +17,6 @@ import org.springframework.jdbc.core.namedparam.SqlParameterSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Stores jobs. */
 @Repository
 class JobRepository {
   private final JdbcClient db;
@@ -83,7 +82,11 @@ class JobRepository {
         .addValue("gang", demand.gang() == null ? null : json.parameter(demand.gang()));
   }
 
-  /** Stores a changed job and its changed engines. {@code before}: the job's previous state. */
+  /**
+   * Stores a changed job and its changed engines.
+   *
+   * @param before the previous state of the job
+   */
   void save(JobAggregate job, JobSnapshot before) {
     JobStatus status = job.status();
     Failure failure = status.failure();
@@ -120,8 +123,7 @@ class JobRepository {
   }
 
   /**
-   * Holds a job with a row that cannot be read, if the job waits. Returns true if the job was
-   * waiting.
+   * Holds a waiting job with a row that cannot be read. Returns false if the job was not waiting.
    */
   boolean holdUnread(UUID job, String why) {
     return db.sql(
@@ -205,7 +207,7 @@ class JobRepository {
         .addValue("kill", engine.kill());
   }
 
-  /** Updates the job's position in the queue. Returns false if the job no longer waits. */
+  /** Stores the position of a job in the queue. Returns false if the job no longer waits. */
   boolean explainWait(QueuePlace place) {
     return db.sql(
                 """
@@ -223,13 +225,13 @@ class JobRepository {
   }
 
   /**
-   * Returns the job and locks it until the transaction ends. The lock precedes the read. A single
-   * statement that also joins other rows could return versions of these rows from before the wait
-   * for the lock.
+   * Locks the job until the transaction ends, and returns it. The lock is a separate statement
+   * before the read. A single statement for both, which also joins other rows, could return
+   * versions of these rows from before the wait for the lock.
    *
-   * <p>Other transactions can add rows that refer to the job, such as engines' lines and samples. A
-   * full lock would block these transactions while they hold locks that this transaction can need.
-   * The result would be a deadlock, which PostgreSQL detects only after a second.
+   * <p>The lock permits other transactions to add rows that refer to the job, such as log lines and
+   * samples. A full lock would block these transactions while they hold locks that this transaction
+   * can need. The result would be a deadlock, which PostgreSQL detects only after a second.
    */
   Optional<JobRow> lock(UUID id) {
     boolean exists =
@@ -269,7 +271,7 @@ class JobRepository {
         .optional();
   }
 
-  /** Makes submissions of one user wait for each other until the transaction ends. */
+  /** Locks out other submissions of this user until the transaction ends. */
   void lockOwner(String owner) {
     db.sql("select pg_advisory_xact_lock(hashtextextended(?, 1))")
         .param(owner)
@@ -287,7 +289,7 @@ class JobRepository {
         .single();
   }
 
-  /** The number of further jobs that the user can let wait, or null for no limit. */
+  /** The number of jobs that the user can still add to the queue, or null for no limit. */
   @Nullable Integer queueLeft(String owner) {
     List<Integer> left =
         db.sql(
@@ -330,7 +332,7 @@ class JobRepository {
         .single();
   }
 
-  /** Attempts of a job, the latest first. */
+  /** Returns the attempts of a job, the latest first. */
   List<Attempt> attempts(UUID job) {
     record Bare(UUID id, int number, Instant created, @Nullable AttemptEnd end) {}
     List<Bare> bare =

@@ -4,8 +4,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job as it is stored. {@code place} is null unless the job waits. {@code version} grows with
- * every change of the job.
+ * A job as it is stored.
+ *
+ * @param place the position in the queue, null unless the job waits
+ * @param version grows with every change of the job
  */
 record JobRow(JobAggregate job, @Nullable QueuePlace place, long number, long version) {
   UUID id() {

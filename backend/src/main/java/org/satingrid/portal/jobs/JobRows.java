@@ -27,7 +27,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 
-/** Reads jobs with their latest attempts. */
 @Repository
 class JobRows {
   static final String SELECT =
@@ -63,7 +62,7 @@ class JobRows {
     return bare.stream().map(b -> b.with(engines)).toList();
   }
 
-  /** Returns the rows with only the number of their engines. */
+  /** Returns the rows for a list. They contain the number of their engines, and not the engines. */
   List<ListedJob> listed(JdbcClient.StatementSpec statement) {
     List<BareJob> bare = readable(statement);
     List<UUID> attempts = bare.stream().map(BareJob::attemptId).filter(id -> id != null).toList();
@@ -107,7 +106,10 @@ class JobRows {
         .collect(Collectors.groupingBy(Engine::attemptId));
   }
 
-  /** Leaves out a row that cannot be read, so that the other jobs are still read. */
+  /**
+   * Returns the jobs of a statement without the jobs with unreadable rows, so that one invalid row
+   * does not hide the other jobs.
+   */
   private List<BareJob> readable(JdbcClient.StatementSpec statement) {
     return statement.query((row, n) -> readable(row)).list().stream()
         .flatMap(Optional::stream)

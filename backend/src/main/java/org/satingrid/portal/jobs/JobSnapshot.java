@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The variable parts of a job, for a comparison of the job before and after a change. */
+/**
+ * The parts of a job that can change, as they were before a change. Only differences are stored.
+ */
 record JobSnapshot(
     JobStatus status,
     JobDemand demand,
@@ -18,7 +20,7 @@ record JobSnapshot(
     @Nullable AttemptEnd attemptEnd,
     List<Engine> engines) {
 
-  /** Returns true if the stored values of the two attempts are equal. */
+  /** Returns true if the attempts of both snapshots have the same stored values. */
   boolean hasSameAttempt(JobSnapshot other) {
     return Objects.equals(attemptId, other.attemptId)
         && Objects.equals(mastery, other.mastery)
@@ -26,7 +28,7 @@ record JobSnapshot(
         && Objects.equals(attemptEnd, other.attemptEnd);
   }
 
-  /** Returns the engines that differ from their state in {@code before}, and new engines. */
+  /** Returns the engines that are new or have changed since the snapshot {@code before}. */
   List<Engine> enginesChangedSince(JobSnapshot before) {
     Set<Engine> unchanged = new HashSet<>(before.engines);
     return engines.stream().filter(engine -> !unchanged.contains(engine)).toList();

@@ -6,7 +6,7 @@ import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
 /**
- * The variable part of a job, without its attempts.
+ * The part of a job that can change, without its attempts.
  *
  * @param notBefore time of the next attempt after a failure, or null
  */
@@ -31,7 +31,7 @@ record JobStatus(
     return new JobStatus(JobState.QUEUED, reason, null, null, null, notBefore);
   }
 
-  /** Returns the same run in another state. */
+  /** Returns this status in another state. */
   JobStatus as(JobState next, @Nullable String why) {
     return new JobStatus(next, why, null, startedAt, finishedAt, null);
   }

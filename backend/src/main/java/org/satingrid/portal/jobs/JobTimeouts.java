@@ -17,8 +17,8 @@ final class JobTimeouts {
   }
 
   /**
-   * Returns the time at which main reaches its time limit, or null without a limit or before its
-   * start.
+   * Returns the time at which main reaches its time limit. Null if the job has no limit or main has
+   * not started.
    */
   @Nullable Instant limit() {
     Duration most = life.specification().timeLimit();

@@ -25,10 +25,12 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.springframework.stereotype.Service;
 
-/** Jobs as clients see them. */
+/** Converts jobs into the form that clients see. */
 @Service
 public class JobViews {
-  /** Maximum progress of a job that has not succeeded. Only a job that succeeded has progress 1. */
+  /**
+   * Maximum progress of a job that has not succeeded, so that only success is shown as complete.
+   */
   private static final double ALMOST_DONE = 0.999;
 
   private final JobRepository repository;
@@ -50,12 +52,11 @@ public class JobViews {
     this.results = results;
   }
 
-  /** The job, or 404. */
+  /** Returns the job, or throws 404. */
   public Job get(UUID id) {
     return find(id).orElseThrow(() -> ProblemException.notFound("job", id));
   }
 
-  /** The job with this id. */
   public Optional<Job> find(UUID id) {
     return queries.listed(id).map(job -> views(List.of(job)).get(0));
   }
@@ -75,7 +76,7 @@ public class JobViews {
     return new Page<>(views(cursor.page(jobs)), cursor.next(jobs, ListedJob::number));
   }
 
-  /** Returns the job's request, for submitting it again. */
+  /** Returns the request that submitted the job, for submitting the same again. */
   public NewJob again(UUID id) {
     Specification s =
         repository
@@ -104,7 +105,9 @@ public class JobViews {
         .build();
   }
 
-  /** Returns the arguments of each point, without the arguments that all points have. */
+  /**
+   * Returns the arguments of a sweep's points, each without the arguments that all points share.
+   */
   private List<List<String>> points(Specification sweep) {
     int common = sweep.arguments().size();
     return queries.pointArguments(sweep.id()).stream()
@@ -159,7 +162,7 @@ public class JobViews {
         .toList();
   }
 
-  /** Adds up the figures of a sweep's points. */
+  /** Adds up the figures of a sweep's running and ended points. */
   private static Measures sum(SweepCounts counts, List<UUID> running, Map<UUID, Measures> figures) {
     double done = counts.points() - counts.waiting() - counts.running();
     double work = 0;
@@ -233,7 +236,7 @@ public class JobViews {
         Integer.toHexString(Objects.hash(job.version(), figures, counts, results)));
   }
 
-  /** Returns null for the lowest class, because every node fulfils it. */
+  /** Returns the demanded isolation class, or null for the lowest class, which every node has. */
   private static @Nullable IsolationClass demanded(JobDemand demand) {
     return demand.lowestIsolation() == IsolationClass.C ? null : demand.lowestIsolation();
   }

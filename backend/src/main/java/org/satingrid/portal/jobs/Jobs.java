@@ -46,12 +46,12 @@ public class Jobs {
     this.clock = clock;
   }
 
-  /** Jobs that could start, first come first. */
+  /** Returns jobs that could start now, in the order of their submission. */
   public List<QueuedJob> queue(Instant now) {
     return queries.queued(now).stream().map(SchedulingViews::queued).toList();
   }
 
-  /** Jobs that keep nodes busy. */
+  /** Returns the jobs that keep nodes busy. */
   public List<RunningJob> running() {
     return queries.running().stream().map(SchedulingViews::running).toList();
   }
@@ -64,9 +64,9 @@ public class Jobs {
   }
 
   /**
-   * Returns jobs that have waited for too long. This is checked every second for every open job,
-   * and is rarely true. Therefore the jobs are read without a lock. {@link #tick} checks again with
-   * a lock.
+   * Returns the jobs with a wait that exceeds its limit. Every open job is checked every second,
+   * and few are overdue. Therefore this method reads the jobs without a lock, and {@link #tick}
+   * repeats the check with a lock.
    */
   public List<UUID> overdue(ReportingWindow window) {
     Instant now = clock.instant();
@@ -77,8 +77,8 @@ public class Jobs {
   }
 
   /**
-   * Returns true also if the check fails. Then {@link #tick} repeats the check and reports the
-   * fault.
+   * Returns true if the job has exceeded a limit, or if the check of the job fails. In the second
+   * case {@link #tick} fails again and reports the fault.
    */
   private static boolean isOverdue(JobAggregate job, ReportingWindow window, Instant now) {
     try {
@@ -88,7 +88,7 @@ public class Jobs {
     }
   }
 
-  /** Engines that keep their nodes busy. */
+  /** Returns the engines that keep their nodes busy. */
   public List<Engine> liveEngines() {
     return queries.liveEngines();
   }
@@ -99,33 +99,35 @@ public class Jobs {
   }
 
   /**
-   * Returns engines that have ended while the program continues, in a fixed order. If only the node
-   * was silent, the engine can still run. The portal accepts its reports again when the node is
-   * back.
+   * Returns the ended engines of programs that still run, in a fixed order. An engine in this list
+   * possibly runs, because only its node was silent. The portal accepts the engine's reports again
+   * when the node is back.
    */
   public List<Engine> takenOff() {
     return queries.takenOff();
   }
 
-  /** The engines that a job's latest attempt has had, the master's first. */
+  /** Returns all engines of a job's latest attempt, the master's first. */
   public List<Engine> engines(UUID jobId) {
     return repository.find(jobId).map(SchedulingViews::engines).orElse(List.of());
   }
 
   /**
-   * Returns a node's part in the latest attempt of a job, ended or not. Empty for an earlier
-   * attempt.
+   * Returns a node's part in the latest attempt of a job, also after the node's engine has ended.
+   * Returns an empty result for an earlier attempt.
    */
   public Optional<Assignment> assignment(UUID attemptId, UUID nodeId) {
     return queries.assignment(attemptId, nodeId);
   }
 
-  /** Returns the assignments of several engines. Engines without a part are left out. */
+  /**
+   * Returns the parts of several nodes in their attempts. Engines that do not exist are left out.
+   */
   public Map<EngineKey, Assignment> assignments(Collection<EngineKey> engines) {
     return queries.assignments(engines);
   }
 
-  /** The stealing policy that a job runs under, or 404. */
+  /** Returns the stealing policy of a job, or throws 404. */
   public StealingPolicy policy(UUID jobId) {
     return repository
         .find(jobId)
@@ -135,7 +137,10 @@ public class Jobs {
         .policy();
   }
 
-  /** Returns the orders for the nodes of a job's latest attempt. Empty for an earlier attempt. */
+  /**
+   * Returns the orders for the nodes of a job's latest attempt. Returns an empty result for an
+   * earlier attempt.
+   */
   public Optional<Orders> orders(UUID attemptId) {
     return repository
         .jobOf(attemptId)
@@ -144,7 +149,7 @@ public class Jobs {
         .map(row -> SchedulingViews.orders(row, attemptId));
   }
 
-  /** Starts a waiting job, if it still waits. The first place is the master's. */
+  /** Starts a job if it still waits. The first placement's node runs main. */
   @Transactional
   public void start(UUID jobId, List<Placement> places) {
     change(
@@ -158,7 +163,7 @@ public class Jobs {
         });
   }
 
-  /** Holds a job that cannot start because of failures of the portal. */
+  /** Holds a waiting job that the portal repeatedly failed to start. */
   @Transactional
   public void setAside(UUID jobId, String why) {
     change(
@@ -170,15 +175,13 @@ public class Jobs {
         });
   }
 
-  /**
-   * Holds a job with rows that cannot be counted or read. A running job continues with a warning.
-   */
+  /** Holds a waiting job with invalid rows. A running job continues and gets a warning. */
   @Transactional
   public void setAsideForRows(UUID jobId, String why) {
     change(jobId, job -> job.control().setAside("the portal", why));
   }
 
-  /** Holds jobs with rows that could not be read at all. */
+  /** Holds waiting jobs with rows that cannot be read. */
   @Transactional
   public void holdUnreadable() {
     unreadable
@@ -192,7 +195,7 @@ public class Jobs {
             });
   }
 
-  /** Gives a running job more nodes, if it still runs. */
+  /** Gives a job more nodes, if it still runs. */
   @Transactional
   public void grow(UUID jobId, List<Placement> places) {
     change(
@@ -204,7 +207,10 @@ public class Jobs {
         });
   }
 
-  /** Takes a node from a running job, if it still runs there and main does not. */
+  /**
+   * Takes a node from a job. Has no effect if the job no longer runs on the node, or if main runs
+   * there.
+   */
   @Transactional
   public void giveBack(UUID jobId, UUID nodeId, String why) {
     change(
@@ -217,7 +223,8 @@ public class Jobs {
   }
 
   /**
-   * Takes a draining node from a job, if the job still runs there. Its work moves to other nodes.
+   * Takes a draining node from a job, if the job still runs there. The node's work moves to other
+   * nodes of the job.
    */
   @Transactional
   public void leave(UUID jobId, UUID nodeId) {
@@ -231,8 +238,8 @@ public class Jobs {
   }
 
   /**
-   * Takes a node that a job no longer requests from the job, if the job still runs there. Its work
-   * moves to other nodes.
+   * Takes a node from a job that no longer requests the node, if the job still runs there. The
+   * node's work moves to other nodes of the job.
    */
   @Transactional
   public void takeOff(UUID jobId, UUID nodeId, String why) {
@@ -245,21 +252,24 @@ public class Jobs {
         });
   }
 
-  /** Changes a job's demand. 409 once it has ended. */
+  /** Changes a job's demand. Throws 409 if the job has ended. */
   @Transactional
   public void ask(UUID jobId, UnaryOperator<JobDemand> wish, String who, String why) {
     change(jobId, job -> job.control().ask(wish.apply(job.specification().demand()), who, why));
   }
 
-  /** Ends a job's work on a drained node. The job waits in the queue again. */
+  /**
+   * Returns a job to the queue, because the deadline of a draining node has passed. The work of the
+   * attempt is lost.
+   */
   @Transactional
   public void requeue(UUID jobId, UUID nodeId) {
     change(jobId, job -> job.allocation().requeue(nodeId, clock.instant()));
   }
 
   /**
-   * Publishes the places of waiting jobs. Clients that follow a job receive its place with their
-   * next update.
+   * Publishes the positions of waiting jobs in the queue. Clients that follow a job receive its
+   * position with their next update.
    */
   @Transactional
   public void explainWaits(List<QueuePlace> places) {
@@ -267,8 +277,8 @@ public class Jobs {
   }
 
   /**
-   * Applies the reports of an attempt's nodes about their engines, in this order. All reports
-   * together are one change of the job, because every change reads all of the job's engines.
+   * Applies the reports of an attempt's nodes about their engines, in this order. All of them are
+   * one change of the job, because each change reads all of the job's engines.
    */
   @Transactional
   public void enginesReported(UUID attemptId, List<EngineReport> reports) {
@@ -281,8 +291,8 @@ public class Jobs {
   }
 
   /**
-   * Returns true if this node's engine is its attempt's master. The call itself counts as the
-   * engine's claim to be master.
+   * Returns true if this node runs the master of its attempt. The node can call this only as a
+   * master. Therefore the call also counts as a claim to be master.
    */
   @Transactional
   public boolean isMaster(UUID attemptId, UUID nodeId) {
@@ -293,25 +303,25 @@ public class Jobs {
     return assignment(attemptId, nodeId).filter(a -> a.engine().master()).isPresent();
   }
 
-  /** Handles a job's node that has been silent for too long. */
+  /** Handles the loss of a job's node: the node has been silent for too long. */
   @Transactional
   public void nodeLost(UUID attemptId, UUID nodeId) {
     changeAttempt(attemptId, List.of(job -> job.engines().nodeLost(nodeId, clock.instant())));
   }
 
-  /** Handles a node that was given up and is back, with its engine. */
+  /** Handles a node that was given up, is back, and still runs its engine for the job. */
   @Transactional
   public void nodeFound(UUID attemptId, UUID nodeId) {
     changeAttempt(attemptId, List.of(job -> job.engines().nodeFound(nodeId)));
   }
 
-  /** Ends a job's waits that exceed their time limits. */
+  /** Ends waits of a job that exceed their time limits. */
   @Transactional
   public void tick(UUID jobId, ReportingWindow window) {
     change(jobId, job -> job.tick(window, clock.instant()));
   }
 
-  /** Writes a line into the log of each job with engines: no portal was running for this time. */
+  /** Writes into the log of each job with engines that no portal was running for this time. */
   @Transactional
   public void portalWasAway(Duration pause) {
     queries.liveEngines().stream()
@@ -321,25 +331,25 @@ public class Jobs {
         .forEach(job -> events.publishEvent(Endings.portalWasAway(job, pause)));
   }
 
-  /** Cancels a job. A job that has ended stays as it is. */
+  /** Cancels a job. Has no effect if the job has ended. */
   @Transactional
   void cancel(UUID jobId, String who, String why) {
     change(jobId, job -> job.control().cancel(who, why, clock.instant()));
   }
 
-  /** Cancels a job without waiting for its nodes. */
+  /** Cancels a job at once, without waiting for the end of its engines. */
   @Transactional
   void kill(UUID jobId, String who, String why) {
     change(jobId, job -> job.control().kill(who, why, clock.instant()));
   }
 
-  /** Keeps a job from starting. 409 if the job has started. */
+  /** Prevents a job from starting. Throws 409 if the job has started. */
   @Transactional
   void hold(UUID jobId, String who, String why) {
     change(jobId, job -> job.control().hold(who, why));
   }
 
-  /** Lets a held job start. 409 if the job has ended. */
+  /** Lets a held job start. Throws 409 if the job has ended. */
   @Transactional
   void release(UUID jobId, String who) {
     change(jobId, job -> job.control().release(who));
@@ -362,8 +372,8 @@ public class Jobs {
   }
 
   /**
-   * Makes the changes while the attempt is the latest of its job. If a change ends the attempt, the
-   * remaining changes of the list are ignored.
+   * Makes the changes one after the other, as long as the attempt is its job's latest and has not
+   * ended. The remaining changes are ignored.
    */
   private static void whileLatest(
       JobAggregate job, UUID attemptId, List<Consumer<JobAggregate>> changes) {
@@ -404,7 +414,7 @@ public class Jobs {
     }
   }
 
-  /** Returns the previous state of the job, or null if it did not change. */
+  /** Changes the job. Returns its previous state, or null if the change had no effect. */
   private static @Nullable JobSnapshot changed(JobAggregate job, Consumer<JobAggregate> change) {
     JobSnapshot before = JobSnapshot.of(job);
     change.accept(job);

@@ -7,7 +7,7 @@ import java.util.UUID;
  * a thousand engines each.
  */
 record ListedJob(BareJob job, Engines engines) {
-  /** Engines of the job's latest attempt. */
+  /** The numbers of engines and of their workers in the job's latest attempt. */
   record Engines(int count, int workers) {
     static final Engines NONE = new Engines(0, 0);
   }

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
 
 /**
- * The known masters of an attempt. Engines elect the replacement of a lost master themselves. The
- * portal only receives reports of it, sometimes late and sometimes twice.
+ * The known masters of an attempt. When a master is lost, engines elect the next one themselves.
+ * The portal only receives reports of the election, sometimes late and sometimes twice.
  *
- * @param registrar node that is the pool's first registrar. It does not change with the master.
- *     Null if it was not recorded
- * @param former nodes with earlier masters. In one pool no node becomes master twice. Further
- *     claims of these nodes are therefore old
- * @param loss loss of the latest master, until another master is known
+ * @param registrar node that keeps the pool's membership at first, also after a change of the
+ *     master. Null if it was not recorded
+ * @param former nodes that were master before. In one pool no node becomes master twice. Therefore
+ *     the portal ignores further claims of these nodes
+ * @param loss loss of the latest master, or null while a master is known
  * @param claims reports of engines that claim to be master while another engine is, in order of
  *     arrival
  */
@@ -32,8 +32,10 @@ record Mastery(
   record Claim(UUID nodeId, boolean returned) {}
 
   /**
-   * The time at which the portal detected the loss, and the job's failure if no engine takes the
-   * master's place.
+   * The loss of a master.
+   *
+   * @param at time at which the portal detected the loss
+   * @param cause failure of the job if no other engine becomes master
    */
   record Loss(Instant at, Failure cause) {}
 
@@ -43,12 +45,12 @@ record Mastery(
     return new Mastery(registrar, Set.of(), null, List.of());
   }
 
-  /** Keeps the first loss until a master is known again. */
+  /** Records the loss of the master, unless a loss is already recorded. */
   Mastery lost(Instant at, Failure cause) {
     return loss == null ? new Mastery(registrar, former, new Loss(at, cause), claims) : this;
   }
 
-  /** Records that the master counted as lost is still present. */
+  /** Removes the recorded loss, because the lost master is back. */
   Mastery found() {
     return new Mastery(registrar, former, null, claims);
   }
@@ -64,8 +66,8 @@ record Mastery(
   }
 
   /**
-   * Keeps one claim for each node. If a claim reports that main has returned, a later claim does
-   * not change this.
+   * Records a claim, one for each node. A claim with returned main stays so when the node claims
+   * again without it.
    */
   Mastery claimedBy(UUID node, boolean returned) {
     List<Claim> all = new ArrayList<>();

@@ -12,7 +12,7 @@ import org.satingrid.contract.api.StealingPolicy;
  *
  * @param registrar name of the node that keeps the pool's membership at first
  * @param gang the nodes of a threaded program, or null for other programs
- * @param goesOn true if the program still runs. Then an engine that stops hands its work over.
+ * @param goesOn true while main has not returned. An engine that stops then hands its work over.
  */
 public record Orders(
     UUID jobId,

@@ -29,17 +29,17 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Notifies the other portals of this database of changes, and receives their notifications, by
- * PostgreSQL's NOTIFY and LISTEN. LISTEN has a separate connection, because it would occupy a
- * connection of the pool forever. Notifications only save time. Every portal also checks the
- * database once a second. A notification lost with a connection therefore does no harm.
+ * Notifies the other portals that use this database of changes, and receives their notifications,
+ * by PostgreSQL's NOTIFY and LISTEN. LISTEN has a separate connection, because it would occupy a
+ * connection of the pool forever. Notifications only save time, because every portal also checks
+ * the database once a second. Therefore a lost notification does no harm.
  */
 @Component
 class OtherPortals {
   private static final Logger LOG = LoggerFactory.getLogger(OtherPortals.class);
   private static final String CHANNEL = "satin_changes";
 
-  /** Changes within this time are sent as one notification. */
+  /** All changes within this time are sent as one notification. */
   private static final long GATHER_MILLIS = 20;
 
   private static final int LISTEN_MILLIS = 500;
@@ -57,8 +57,8 @@ class OtherPortals {
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "tell-portals"));
 
   /**
-   * True if the listener has a connection. It starts as true so that a missing connection at the
-   * start is also logged.
+   * True while the listener has a connection. Initially true, so that a failure of the first
+   * connection is also logged as a loss.
    */
   private boolean hears = true;
 
@@ -138,7 +138,8 @@ class OtherPortals {
       statement.execute("listen " + CHANNEL);
     }
     hears = true;
-    // Notifications that were sent before this connection are lost. Therefore changes are assumed.
+    // Notifications from the time before this connection are lost. Therefore the portal assumes
+    // that jobs have changed.
     events.publishEvent(new ChangedElsewhere());
     PGConnection notified = connection.unwrap(PGConnection.class);
     int silences = 0;
@@ -156,7 +157,10 @@ class OtherPortals {
     }
   }
 
-  /** Returns true if another portal sent a notification. A portal also receives its own. */
+  /**
+   * Returns true if another portal sent one of the notifications. A portal also receives its own
+   * notifications.
+   */
   static boolean isNews(String self, PGNotification... heard) {
     return Arrays.stream(heard).anyMatch(word -> !word.getParameter().equals(self));
   }

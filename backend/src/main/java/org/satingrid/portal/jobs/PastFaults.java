@@ -3,14 +3,15 @@ package org.satingrid.portal.jobs;
 /**
  * Counts the failed attempts of a job before its latest one.
  *
- * @param grid attempts that failed by a fault of the grid
- * @param other attempts that failed by another fault. The owner's retries cover them
+ * @param grid attempts that the grid made fail
+ * @param other attempts that failed for another reason. They use the retries that the owner has set
  */
 record PastFaults(int grid, int other) {
   static final PastFaults NONE = new PastFaults(0, 0);
 
   /**
-   * Returns the count including this end. An attempt that ended for another reason is not a fault.
+   * Returns the counts after an attempt with this end. An attempt that was ended by a drain changes
+   * neither count.
    */
   PastFaults and(AttemptEnd end) {
     if (end.outcome().equals(JobAllocation.DRAINED)) {

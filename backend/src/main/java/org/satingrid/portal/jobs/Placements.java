@@ -3,7 +3,7 @@ package org.satingrid.portal.jobs;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Describes where a job runs. */
+/** Describes in words where a job runs. */
 final class Placements {
   private Placements() {}
 

@@ -2,11 +2,14 @@ package org.satingrid.portal.jobs;
 
 import org.jspecify.annotations.Nullable;
 
-/** The reason for an action on a job, as it is stored. */
+/** Checks the reason that a user gives for an action on a job. */
 public final class ReasonText {
   private ReasonText() {}
 
-  /** Returns the reason, empty if null. PostgreSQL stores no NUL. */
+  /**
+   * Returns the reason, or an empty string for null. NUL is replaced, because PostgreSQL cannot
+   * store it.
+   */
   public static String checked(@Nullable String reason) {
     if (reason == null) {
       return "";

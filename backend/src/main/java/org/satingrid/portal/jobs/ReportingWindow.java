@@ -3,9 +3,9 @@ package org.satingrid.portal.jobs;
 import java.time.Instant;
 
 /**
- * The time range in which a portal has complete reports of nodes.
+ * The time range in which this portal has received all reports of nodes.
  *
- * @param since start of the range: the portal receives all later reports
- * @param heardBy end of the time in which nodes can report earlier events
+ * @param since start of the range
+ * @param heardBy latest time at which nodes report events from before the start of the range
  */
 public record ReportingWindow(Instant since, Instant heardBy) {}

@@ -5,11 +5,12 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.StealingPolicy;
 
 /**
- * The terms for a running job.
+ * The conditions under which a job runs.
  *
- * @param timeLimit time limit of one attempt's main, or null
- * @param retries attempts after a failed one, unless the grid or the program caused the failure
- * @param gridRetries attempts after a failure that the grid caused
+ * @param timeLimit time limit of main in one attempt, or null
+ * @param retries maximum number of further attempts after a failure that neither the grid nor the
+ *     program caused
+ * @param gridRetries maximum number of further attempts after a failure that the grid caused
  * @param policy selects the victims of an engine without work
  */
 public record RunTerms(

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job that keeps nodes busy. It can have ended already.
+ * A job that keeps nodes busy, possibly after its end.
  *
  * @param malleable true if it can take nodes in and give nodes back, because its main runs
  * @param engines engines that the attempt has had

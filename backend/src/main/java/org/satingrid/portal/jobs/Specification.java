@@ -32,7 +32,7 @@ public record Specification(
     @Nullable Prediction predicted,
     Instant createdAt) {
 
-  /** Returns the same specification with its predicted run time. */
+  /** Returns this specification with a predicted run time. */
   public Specification predicting(@Nullable Prediction prediction) {
     return new Specification(
         id,
@@ -50,8 +50,8 @@ public record Specification(
   }
 
   /**
-   * Returns the same submission with another demand, and without the prediction for the previous
-   * nodes.
+   * Returns this specification with another demand. Its prediction was for other nodes and is
+   * removed.
    */
   Specification asking(JobDemand other) {
     return new Specification(
@@ -90,15 +90,15 @@ public record Specification(
   }
 
   /**
-   * Returns true if the run time can be predicted from earlier runs. A sweep consists of many runs,
-   * and a threaded program's time does not follow the total speed of the nodes. Neither is
-   * predicted.
+   * Returns true if the run time can be predicted from earlier runs. Sweeps are not predicted,
+   * because each consists of many runs. Threaded programs are not predicted, because their time
+   * does not depend on the total speed of the nodes.
    */
   public boolean isPredictable() {
     return !isSweep() && demand.gang() == null;
   }
 
-  /** Returns true for a sweep. Its points run in its place. */
+  /** Returns true for a sweep. A sweep itself does not run, only its points do. */
   public boolean isSweep() {
     return sweep != null && sweep.parent() == null;
   }

@@ -19,8 +19,8 @@ record SweepCounts(
     @Nullable String failure) {
 
   /**
-   * Returns the new state of a sweep with the state {@code now}. A sweep ends with its last point,
-   * and has failed if any point has failed.
+   * Returns the next state of a sweep that is in the state {@code now}. A sweep ends with its last
+   * point, and has failed if any point has failed.
    */
   JobState stateOf(JobState now) {
     if (waiting + running == 0) {

@@ -10,9 +10,10 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
- * Parameter sweeps: one job with many points. Each point is a separate job without a submission. No
- * transaction locks the row of a sweep together with rows of its points. Therefore these locks
- * cannot cause a deadlock. The reconciliation of every second completes unfinished changes.
+ * Manages parameter sweeps. A sweep is one job with many points, and each point is a separate job.
+ * No transaction locks the row of a sweep together with rows of its points, which avoids deadlocks.
+ * Therefore a change of a sweep and its points can stop halfway. {@link #reconcileOpen} completes
+ * it within a second.
  */
 @Service
 public class Sweeps {

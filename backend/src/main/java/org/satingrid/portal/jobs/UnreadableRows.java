@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Collects jobs with rows that cannot be read. Lists and scheduling rounds continue without these
- * jobs.
+ * Collects the jobs with rows that cannot be read. Lists and scheduling rounds leave these jobs
+ * out.
  */
 @Component
 class UnreadableRows {

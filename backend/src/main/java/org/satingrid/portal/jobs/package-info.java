@@ -1,4 +1,4 @@
-/** Jobs from submission to their end, and who may change them. */
+/** Manages jobs from submission to their end, and checks who can change them. */
 @NullMarked
 package org.satingrid.portal.jobs;
 

@@ -7,7 +7,9 @@ import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Deletes idempotency keys of jobs after a day, as the contract promises. */
+/**
+ * Deletes idempotency keys of jobs after a day. The contract promises to keep them for this time.
+ */
 @Component
 class ExpiredKeys implements ExpiringRows {
   static final Duration KEPT = Duration.ofHours(24);

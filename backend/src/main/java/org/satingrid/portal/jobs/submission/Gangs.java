@@ -7,7 +7,7 @@ import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.shared.ProblemException;
 
-/** Checks the gang of a job for a threaded program. */
+/** Checks the requested nodes of a threaded program. */
 final class Gangs {
   static final int MAX_NODES = 64;
 
@@ -16,7 +16,10 @@ final class Gangs {
 
   private Gangs() {}
 
-  /** Returns the requested gang with every default, or null for a program without threads. */
+  /**
+   * Returns the requested gang with defaults for missing values. Returns null for a program without
+   * threads.
+   */
   static @Nullable Gang of(NewJob asked, ProgrammingModel model) {
     Gang gang = asked.gang();
     if (model != ProgrammingModel.THREADS) {

@@ -10,7 +10,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The submitted job of each Idempotency-Key. */
+/** Stores which job was submitted under which Idempotency-Key. */
 @Repository
 class IdempotencyKeys {
   private final JdbcClient db;
@@ -21,7 +21,12 @@ class IdempotencyKeys {
     this.json = json;
   }
 
-  /** A job that the owner submitted under a key, with the hash of the request, and the answer. */
+  /**
+   * A submission under a key.
+   *
+   * @param bodyHash hash of the request
+   * @param answer the answer to it, or null if the portal ended before it was stored
+   */
   record Remembered(String bodyHash, UUID jobId, @Nullable Job answer) {}
 
   Optional<Remembered> remembered(String owner, String key) {
@@ -55,7 +60,9 @@ class IdempotencyKeys {
         .update();
   }
 
-  /** Makes a second submission under the same key wait for the first. */
+  /**
+   * Lets a second submission with the same key wait until the transaction of the first has ended.
+   */
   void lock(String owner, String key) {
     db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
         .param(owner + "\n" + key)

@@ -12,7 +12,7 @@ import org.satingrid.portal.shared.web.IfMatch;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
 
-/** Changes the demand of a job that waits or runs. */
+/** Changes the demand of waiting and running jobs. */
 @Service
 class JobChanges {
   private final Jobs jobs;

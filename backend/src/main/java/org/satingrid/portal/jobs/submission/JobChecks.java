@@ -14,7 +14,10 @@ import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
 
-/** Predicts the course of a job without submitting it. */
+/**
+ * Tests a submission without making it: predicts the run time and lists the sites that can take
+ * part.
+ */
 @Service
 class JobChecks {
   private final Submissions submissions;
@@ -54,7 +57,10 @@ class JobChecks {
         all);
   }
 
-  /** Adds the additional time that the job would take without the site, if both times are known. */
+  /**
+   * Returns the site with the time that it saves: the predicted time without the site minus the
+   * time with it. Returns the site unchanged if one of the times is unknown.
+   */
   private static SiteMatch saving(
       SiteMatch site,
       List<RunTime.Past> past,

@@ -11,7 +11,7 @@ import org.satingrid.portal.sites.Sites;
 final class KnownSites {
   private KnownSites() {}
 
-  /** Throws 422 if a site with one of these names does not exist. */
+  /** Throws 422 if one of these sites does not exist. */
   static void require(Sites sites, List<String> asked) {
     Set<String> known = sites.colours().keySet();
     List<Problem.Item> unknown = new ArrayList<>();

@@ -12,11 +12,11 @@ import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.PlainLine;
 import org.satingrid.portal.shared.ProblemException;
 
-/** The rules for the request of a job that the annotations of {@link NewJob} do not contain. */
+/** Checks the rules for a submitted job that annotations of {@link NewJob} cannot express. */
 final class NewJobCheck {
   private static final int MAX_TOTAL_ARGUMENT_LENGTH = 64 * 1024;
 
-  /** Excludes commas and blanks, because they separate tags in lists. */
+  /** The form of a tag. Commas and blanks are excluded, because they separate tags in lists. */
   private static final Pattern TAG = Pattern.compile("[\\p{L}\\p{N}._:/=+@-]{1,64}");
 
   private NewJobCheck() {}
@@ -38,7 +38,11 @@ final class NewJobCheck {
     }
   }
 
-  /** {@code minWorkers}: minimum number of workers of the job. */
+  /**
+   * Checks a change of a job.
+   *
+   * @param minWorkers minimum number of workers of the job
+   */
   static void check(ChangeJob change, int minWorkers) {
     Integer most = change.maxWorkers();
     if (most != null && most > 0 && most < minWorkers) {

@@ -7,18 +7,18 @@ import org.satingrid.portal.shared.Json;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Finds runs that succeeded, of the same application with the same arguments and inputs. */
+/** Finds successful runs of the same application with the same arguments and inputs. */
 @Repository
 class PastRuns {
   /**
-   * Maximum number of past runs to search. It limits the search for applications that always run
-   * with other arguments.
+   * Maximum number of past runs that a search reads. It limits the search for an application that
+   * always runs with other arguments.
    */
   private static final int LOOKED_THROUGH = 500;
 
   /**
-   * A node that joins within this time counts from the beginning, because its engine needs the same
-   * time to start in the predicted run.
+   * A node that joined within this time of a run's start counts from the start. The nodes of the
+   * predicted run need the same time to join.
    */
   private static final int STARTING_SECONDS = 10;
 

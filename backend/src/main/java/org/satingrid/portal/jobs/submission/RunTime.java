@@ -9,40 +9,50 @@ import org.satingrid.contract.api.Prediction;
 
 /**
  * Predicts a program's run time from its earlier runs. The model of a run of {@code d} seconds on
- * nodes of speed {@code C} is {@code d = a / C + b}: work that nodes share, and a part that more
- * nodes do not shorten (Amdahl). Without runs of clearly different speed {@code b} is 0.
+ * nodes of total speed {@code C} is {@code d = a / C + b}: work that nodes share, and a sequential
+ * part that more nodes do not shorten (Amdahl). If the earlier runs had similar speeds, {@code b}
+ * cannot be estimated and is 0.
  *
- * <p>The speed alone does not describe the chosen sites: their distance and the fit of their
- * machines to the program also matter. Runs on the same sites show this. The mean deviation of
- * these runs from the line is added to the prediction, shrunk towards 0 as if one more run had been
- * on the line.
+ * <p>The total speed alone does not determine the time. The distance between the sites and the fit
+ * of their machines to the program also matter. Earlier runs on the same sites show this. Their
+ * mean deviation from the line is added to the prediction, shrunk towards 0 as if one more run had
+ * been on the line.
  *
  * <p>The band is Student's t for the logarithm of the time. It combines the spread of the runs with
- * a prior of three runs that differ by 9 %, because one run shows no spread. Speeds and sites
- * without earlier runs of the program widen it.
+ * a prior of three runs that differ by 9 %, because one run shows no spread. The band is wider for
+ * speeds and sites without earlier runs.
  */
 final class RunTime {
-  /** The maximum number of runs. The latest ones are used. */
+  /** Maximum number of runs for a prediction. The latest runs are used. */
   static final int MAX_RUNS = 20;
 
   private static final double PRIOR_SPREAD = 0.09;
   private static final int PRIOR_RUNS = 3;
 
   /**
-   * Minimum ratio of speeds for an estimate of {@code b}. Fewer runs, or more similar speeds, do
-   * not show this part.
+   * Minimum number of runs for an estimate of {@code b}. Fewer runs do not show the sequential
+   * part.
    */
   private static final int RUNS_TO_FIT = 3;
 
   private static final double RATIO_TO_FIT = 1.5;
 
-  /** Weight of the line against the runs on the chosen sites, as a number of runs. */
+  /**
+   * The deviation of runs on the chosen sites is shrunk as if this many more runs had been on the
+   * line.
+   */
   private static final double RUNS_ON_THE_LINE = 1;
 
-  /** Width of the band per factor of e between the speed and the nearest speed of a past run. */
+  /**
+   * Additional width of the band if the speed differs from the nearest speed of a past run by a
+   * factor of e. It grows with the logarithm of the factor.
+   */
   private static final double SPREAD_OF_SPEED = 0.1;
 
-  /** Quantile of the normal distribution: eight of ten values are inside the band. */
+  /**
+   * Quantile of the normal distribution: eight of ten values are within this many standard
+   * deviations.
+   */
   private static final double Z = 1.2816;
 
   private RunTime() {}
@@ -57,8 +67,9 @@ final class RunTime {
   record Past(double seconds, double speed, Set<String> sites) {}
 
   /**
-   * {@code past} contains runs of the same program with the same input. Returns empty if there are
-   * no runs or the speed is unknown.
+   * Predicts the run time. Returns an empty result without earlier runs or if the speed is unknown.
+   *
+   * @param past runs of the same program with the same input
    */
   static Optional<Prediction> predict(List<Past> past, double speed, Set<String> sites) {
     List<Past> runs = past.stream().filter(run -> run.seconds() > 0 && run.speed() > 0).toList();
@@ -90,13 +101,15 @@ final class RunTime {
       return a / speed + b;
     }
 
-    /** Returns the logarithm of the ratio between a run's time and the time on the line. */
+    /** Returns the logarithm of a run's time divided by the line's time for its speed. */
     double off(Past run) {
       return Math.log(run.seconds() / at(run.speed()));
     }
   }
 
-  /** Returns the mean deviation from the line of runs on the same sites, as a logarithm. */
+  /**
+   * Returns, for each set of sites, the mean deviation of its runs from the line, as a logarithm.
+   */
   private static Map<Set<String>, Double> ofSites(List<Past> runs, Line line) {
     Map<Set<String>, Double> sums = new HashMap<>();
     Map<Set<String>, Integer> counts = new HashMap<>();
@@ -144,8 +157,8 @@ final class RunTime {
   }
 
   /**
-   * Distance of the logarithm of the speed from the range of the speeds of past runs. 0 inside the
-   * range.
+   * Returns how far the logarithm of the speed is outside the range of past runs. Returns 0 inside
+   * the range.
    */
   private static double distance(List<Past> runs, double speed) {
     double least = runs.stream().mapToDouble(Past::speed).min().orElseThrow();
@@ -153,7 +166,10 @@ final class RunTime {
     return Math.log(Math.max(1, Math.max(least / speed, speed / most)));
   }
 
-  /** Quantile of Student's t (Abramowitz and Stegun 26.7.5). */
+  /**
+   * Returns the quantile of Student's t for this number of degrees of freedom (Abramowitz and
+   * Stegun 26.7.5).
+   */
   private static double student(double freedom) {
     double z3 = Math.pow(Z, 3);
     double z5 = Math.pow(Z, 5);

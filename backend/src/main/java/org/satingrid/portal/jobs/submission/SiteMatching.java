@@ -38,7 +38,10 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
         speed - site.speed());
   }
 
-  /** Returns the speed of the maximum number of workers that the job can have. */
+  /**
+   * Returns the total speed that the job can use. It is smaller than the sites' speed if the job
+   * limits its workers.
+   */
   double speedFor(JobDemand demand) {
     Integer most = demand.maxWorkers();
     return most == null || most >= workers ? speed : speed * most / workers;

@@ -74,7 +74,7 @@ class Submissions {
   }
 
   /**
-   * A job that was submitted.
+   * The job of a submission.
    *
    * @param replayed true if the job was submitted before, under the same key
    * @param firstAnswer the answer to the first submission, or null if the portal ended before its
@@ -86,7 +86,7 @@ class Submissions {
     }
   }
 
-  /** Returns the new job, or the job submitted with this key before. */
+  /** Submits a job. If the key was used before, returns the job of that submission. */
   @Transactional
   Submitted submit(NewJob asked, @Nullable String key, Caller caller) {
     if (key == null) {
@@ -111,7 +111,7 @@ class Submissions {
     return Submitted.now(id);
   }
 
-  /** Stores the answer to a submission. */
+  /** Stores the answer to a submission, for repetitions with the same key. */
   void answered(@Nullable String key, Caller caller, Job answer) {
     if (key != null) {
       keys.answered(caller.name(), key, answer);
@@ -119,8 +119,8 @@ class Submissions {
   }
 
   /**
-   * Returns the specification of a submission without submitting it. Throws an exception if the
-   * submission would be refused.
+   * Checks a submission and returns the specification of its job without submitting it. Throws the
+   * exception of a refused submission.
    */
   Specification specify(NewJob asked, Caller caller) {
     NewJobCheck.check(asked);
@@ -164,8 +164,8 @@ class Submissions {
   private UUID add(NewJob asked, Caller caller) {
     Specification specification = specify(asked, caller);
     List<List<String>> points = asked.points();
-    // Computed before the queue is asked for room: that step makes other submissions of this user
-    // wait.
+    // The prediction is computed before the queue is checked for room, because this check locks out
+    // other submissions of the user.
     Specification predicted = predicted(specification);
     quota.requireRoom(caller.name(), 0);
     queue.requireRoom(caller.name(), points == null ? 1 : points.size());

@@ -22,9 +22,7 @@ class TemplateRepository {
 
   record Row(long number, JobTemplate template) {}
 
-  /**
-   * Returns true if the template was kept, false if the owner already has a template of this name.
-   */
+  /** Adds a template. Returns false if the owner already has a template of this name. */
   boolean add(JobTemplate template) {
     return db.sql(
                 """
@@ -42,7 +40,7 @@ class TemplateRepository {
         == 1;
   }
 
-  /** Returns the user's own and shared templates, one more than the page holds. */
+  /** Returns the user's own templates and shared templates, one row more than the page holds. */
   List<Row> newestFirst(String user, Cursor cursor) {
     return db.sql(
             """
@@ -71,7 +69,7 @@ class TemplateRepository {
         .single();
   }
 
-  /** Returns true if a template existed that the user can delete. */
+  /** Deletes a template. Returns false if it does not exist or the user cannot delete it. */
   boolean delete(UUID id, String user, boolean anybodys) {
     return db.sql("delete from job_templates where id = ? and (owner = ? or ?)")
             .params(id, user, anybodys)
