@@ -15,7 +15,10 @@ import org.springframework.stereotype.Repository;
 
 @Repository
 class AccountRepository implements ByteLimit {
-  /** Selects all users with their current workers, without their past use. */
+  /**
+   * SQL that selects all users with their weights and the workers that they have now, without their
+   * past use.
+   */
   private static final String SHARES =
       """
       select u.number, u.username, coalesce(s.weight, 1) as weight, s.max_workers, s.max_queued, s.max_bytes,
@@ -40,7 +43,7 @@ class AccountRepository implements ByteLimit {
 
   record Use(double refSeconds, Instant at) {}
 
-  /** Returns the users with limits that differ from the defaults. */
+  /** Returns the users with limits that an operator has changed. */
   List<Row> all() {
     return db.sql(
             """
@@ -119,7 +122,9 @@ class AccountRepository implements ByteLimit {
         .orElse(null);
   }
 
-  /** Returns true if the user exists. The user's share is locked until the transaction ends. */
+  /**
+   * Locks the user's share until the transaction ends. Returns false if the user does not exist.
+   */
   boolean lockUser(String name) {
     return db.sql("select 1 from users where username = ? for no key update")
         .param(name)

@@ -19,14 +19,14 @@ import org.satingrid.portal.shared.web.IfMatch;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The limits and the use of users. */
+/** Manages the limits of users and their use of the grid. */
 @Service
 class Accounts {
   static final Duration HALF_LIFE = Duration.ofDays(1);
 
   /**
-   * Maximum time that one charge covers. A longer time since the last charge means that no portal
-   * ran.
+   * Maximum time that one charge covers. After a longer time without a charge no portal was
+   * running, and users pay only for this maximum.
    */
   private static final Duration MAX_CHARGE = Duration.ofMinutes(1);
 
@@ -54,7 +54,7 @@ class Accounts {
     return accounts;
   }
 
-  /** Charges users for the nodes that they have had since the last charge. */
+  /** Charges users for the nodes of their jobs, for the time since the last charge. */
   void charge(List<Running> running, List<Snapshot.Node> nodes) {
     Instant now = clock.instant();
     Duration since = Duration.between(charged, now);
@@ -115,7 +115,7 @@ class Accounts {
         new UserShare.ShareSettings(s.weight(), s.maxWorkers(), s.maxQueued(), s.maxBytes()));
   }
 
-  /** 412 if {@code ifMatch} does not name the current share. */
+  /** Changes a user's share. Throws 412 if {@code ifMatch} does not name the current share. */
   @Transactional
   public UserShare set(String user, UserShare.ShareSettings settings, @Nullable String ifMatch) {
     if (!repository.lockUser(user)) {

@@ -14,10 +14,10 @@ final class Choice {
   private Choice() {}
 
   /**
-   * Returns nodes that together have at least the minimum of workers that the job demands. Empty if
-   * no choice was found. Earlier nodes of the list are preferred. If the job's maximum prevents a
-   * choice in this order, nodes with more workers are tried first. The best choice would be a
-   * knapsack problem and is not worth its cost.
+   * Returns nodes that together have at least the job's minimum of workers and at most its maximum.
+   * Takes the nodes in the order of the list. If no choice in this order keeps to the maximum,
+   * tries nodes with more workers first. Returns an empty list if this also fails. Finding the best
+   * choice would be a knapsack problem, and is not worth its cost.
    */
   static List<Node> enough(List<Node> nodes, Demand demand, int quota) {
     Gang gang = demand.gang();
@@ -67,7 +67,7 @@ final class Choice {
     return chosen;
   }
 
-  /** Returns the free nodes to keep for a job that needs more nodes than are free. */
+  /** Returns the free nodes to keep unused for a job, until enough other nodes become free. */
   static List<Node> toKeep(Waiting job, List<Node> free, Snapshot snapshot) {
     Gang gang = job.demand().gang();
     return gang == null
@@ -81,7 +81,7 @@ final class Choice {
         .toList();
   }
 
-  /** Returns true if the nodes that are up would suffice if all of them were free. */
+  /** Returns true if the job could start on the nodes that are up, if all of them were free. */
   static boolean isReachable(Waiting job, Snapshot snapshot) {
     return wouldDo(
         job,
@@ -89,7 +89,7 @@ final class Choice {
         snapshot.nodes().stream().filter(n -> n.condition() == Condition.UP).toList());
   }
 
-  /** Returns true if these nodes would suffice if all of them were free. */
+  /** Returns true if the job could start on these nodes, if all of them were free. */
   static boolean wouldDo(Waiting job, Snapshot snapshot, List<Node> nodes) {
     Integer quota = snapshot.account(job.owner()).maxWorkers();
     List<Node> allowed = nodes.stream().filter(job.demand()::allows).toList();

@@ -8,7 +8,7 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
-/** A running or waiting job that can take more nodes. */
+/** The claim of a running or waiting job to more nodes. */
 record Claim(
     UUID jobId, long number, String owner, Demand demand, Set<UUID> used, boolean running) {
 
@@ -24,7 +24,7 @@ record Claim(
     return demand.allows(node) && !used.contains(node.id()) && canUse(node.workers(), ledger);
   }
 
-  /** Returns true if the limits permit this many more workers. */
+  /** Returns true if the job's maximum and the user's quota permit this many more workers. */
   boolean canUse(int workers, Ledger ledger) {
     return ledger.mayAdd(jobId, owner, demand, workers);
   }

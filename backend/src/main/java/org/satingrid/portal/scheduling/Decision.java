@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A decision about one job. */
+/** The scheduler's decision about one job. */
 sealed interface Decision {
   UUID jobId();
 
-  /** The job starts on these nodes. The first is the master's. */
+  /** The job starts on these nodes. The first node runs main. */
   record Start(UUID jobId, List<Snapshot.Node> nodes) implements Decision {}
 
   /** The running job gets these nodes. */
@@ -30,15 +30,18 @@ sealed interface Decision {
    */
   record TakeOff(UUID jobId, UUID nodeId, String reason) implements Decision {}
 
-  /** The job has found no other node in time. It waits in the queue again, and its work is lost. */
+  /**
+   * A draining node is the job's only one, and no other node became free in time. The job waits in
+   * the queue again, and the work of the attempt is lost.
+   */
   record Requeue(UUID jobId, UUID nodeId) implements Decision {}
 
   /**
    * The job waits.
    *
    * @param position from 1
-   * @param possible false if the enrolled nodes could not meet the job's demand even if all of them
-   *     were up and free
+   * @param possible false if all enrolled nodes together could not run the job, even if they were
+   *     up and free
    * @param estimatedStart null while unknown
    */
   record Wait(

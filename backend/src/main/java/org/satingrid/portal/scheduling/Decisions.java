@@ -6,7 +6,7 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Executes decisions. Each decision is a transaction in which this portal holds the lease. */
+/** Executes decisions. Each decision is a transaction, which locks the lease for this portal. */
 @Service
 class Decisions {
   private final Lease lease;
@@ -17,7 +17,10 @@ class Decisions {
     this.jobs = jobs;
   }
 
-  /** Executes a decision. Returns false without an effect if another portal has the lease now. */
+  /**
+   * Executes a decision. Returns false, and does not execute the decision, if another portal has
+   * the lease.
+   */
   @Transactional
   public boolean carryOut(Decision decision) {
     if (!lease.lock()) {

@@ -15,10 +15,10 @@ final class DrainEstimate {
   private DrainEstimate() {}
 
   /**
-   * Estimates the time until the last job has left. A job with other nodes hands over its work. A
-   * job without other nodes runs to its end on the draining node. If this end is unknown, the
-   * duration of the drain is also unknown. The estimate does not consider that the job could grow
-   * onto a free node.
+   * Estimates the time until the last job has left the nodes that are being drained. A job with
+   * other nodes hands over its work. A job without other nodes runs to its end on the draining
+   * node. If the time of this end is unknown, the result is also unknown. The estimate ignores that
+   * the job could get a free node.
    *
    * @return seconds, or null if unknown
    */

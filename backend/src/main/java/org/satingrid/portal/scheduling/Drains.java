@@ -14,16 +14,15 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * Takes engines from nodes that are being drained. The order of a machine's owner has precedence
- * over a job's minimum of workers. A job that falls below its minimum grows on other nodes as soon
- * as possible.
+ * Takes engines from nodes that are being drained. A drain has precedence over a job's minimum of
+ * workers. A job that falls below its minimum gets other nodes as soon as possible.
  *
  * <ul>
  *   <li>An engine that does not run main leaves at once. The other engines take its work.
- *   <li>The engine that runs main leaves after another engine, which stays, has joined. That engine
- *       takes over main.
- *   <li>A job without such an engine stays on the node and grows onto a free node if possible. The
- *       job is queued again when the drain's deadline has passed.
+ *   <li>The engine that runs main leaves when another engine, on a node that is not drained, has
+ *       joined and can take over main.
+ *   <li>A job without such an engine stays on the node and gets a free node if possible. At the
+ *       deadline of the drain it is queued again.
  * </ul>
  */
 final class Drains {
@@ -52,7 +51,10 @@ final class Drains {
     return decisions;
   }
 
-  /** Returns true if the job's work on this node can continue elsewhere now. */
+  /**
+   * Returns true if the job has an engine on another node that can take over the work of this node
+   * now.
+   */
   static boolean canLeave(Node node, Running job, List<Node> nodesOfJob) {
     return job.malleable()
         && (!engine(node).master() || nodesOfJob.stream().anyMatch(Drains::staysOn));

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Counts successive failures to start a job or change its nodes. Rounds that follow each other at
- * once count as one failure. Not thread-safe.
+ * Counts successive failures to start a job or to change its nodes. Failures of rounds that follow
+ * each other within a short time count as one. Not thread-safe.
  */
 final class FailedStarts {
   static final int MAX_FAILURES = 3;
@@ -19,8 +19,8 @@ final class FailedStarts {
   private record Failures(int count, Instant last) {}
 
   /**
-   * Counts a failure. Returns true if the job exceeds the limit, and then starts the job's count
-   * again.
+   * Counts a failure of a job. Returns true if the job has reached the maximum, and resets its
+   * count.
    */
   boolean failed(UUID job, Instant now) {
     Failures before = failures.getOrDefault(job, new Failures(0, Instant.MIN));

@@ -10,16 +10,16 @@ import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 
 /**
- * Chooses the nodes of a threaded program: all at once, and on one site unless the job allows
- * several. Sites with enough idle nodes come first. Among equal sites, the site with the highest
- * total speed of the chosen nodes comes first.
+ * Chooses the nodes of a threaded program: all at once, and on one site unless the job permits
+ * several. Prefers sites with enough idle nodes, and among these sites the one where the chosen
+ * nodes have the highest total speed.
  */
 final class GangChoice {
   private GangChoice() {}
 
   /**
-   * Returns the requested number of nodes, with preference for the first nodes of a group. Empty if
-   * no group has this many nodes.
+   * Returns as many nodes of one group as the job requests, the first of the group if possible.
+   * Returns an empty list if no group has enough nodes.
    */
   static List<Node> enough(List<Node> nodes, Gang gang, int quota) {
     return groups(nodes, gang).stream()
@@ -33,9 +33,9 @@ final class GangChoice {
   }
 
   /**
-   * Returns the free nodes to keep until other nodes of the same group become free. The choice is
-   * the group that lacks the smallest number of free nodes, among groups with enough nodes that are
-   * up.
+   * Returns the free nodes to keep unused until other nodes of the same group become free. Only
+   * groups with enough nodes that are up are considered. The chosen group needs the smallest number
+   * of further free nodes.
    *
    * @param up all nodes that the job can use, free or not
    */
@@ -52,14 +52,17 @@ final class GangChoice {
   }
 
   /**
-   * Returns the size of the largest group, which is the maximum number of nodes that the job can
-   * get at once.
+   * Returns the maximum number of nodes that the job can get at once: the size of the largest
+   * group.
    */
   static int most(List<Node> nodes, Gang gang) {
     return groups(nodes, gang).stream().mapToInt(List::size).max().orElse(0);
   }
 
-  /** Returns the name of the site with the maximum number of nodes, the first by name in a tie. */
+  /**
+   * Returns the name of the site with the highest number of nodes. If several sites have this
+   * number, returns the first by name.
+   */
   static String largest(List<Node> nodes) {
     return groups(nodes, new Gang(1, false)).stream()
         .max(
@@ -69,7 +72,10 @@ final class GangChoice {
         .orElse("");
   }
 
-  /** Groups of nodes that can be used together, in their order. */
+  /**
+   * Returns the groups of nodes that one job can use together: the nodes of a site, or all nodes if
+   * the job permits several sites.
+   */
   static Collection<List<Node>> groups(List<Node> nodes, Gang gang) {
     Map<String, List<Node>> groups = new LinkedHashMap<>();
     for (Node node : nodes) {

@@ -9,7 +9,9 @@ import org.satingrid.portal.scheduling.Snapshot.Waiting;
 final class GangReasons {
   private GangReasons() {}
 
-  /** {@code where}: a phrase that limits the sites, or an empty string. */
+  /**
+   * @param where phrase that limits the sites, or an empty string
+   */
   static String busy(Gang gang, String where, List<Node> up, Ledger ledger) {
     int upTogether = GangChoice.most(up, gang);
     if (upTogether < gang.nodes()) {

@@ -14,7 +14,7 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.RunningJob;
 import org.springframework.stereotype.Service;
 
-/** Finds the jobs that depend on nodes. */
+/** Finds the jobs that would be affected if nodes were withdrawn. */
 @Service
 class Impacts {
   private final Jobs jobs;

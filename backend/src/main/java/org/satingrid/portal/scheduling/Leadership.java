@@ -3,7 +3,7 @@ package org.satingrid.portal.scheduling;
 import org.springframework.stereotype.Service;
 
 /**
- * Selects the portal for work that only one portal should do. The same portal schedules. The
+ * Selects one portal for work that a single portal should do. The same portal schedules. The
  * selection can change at any moment. Therefore such work must do no harm if two portals do it.
  */
 @Service
@@ -14,7 +14,7 @@ public class Leadership {
     this.lease = lease;
   }
 
-  /** Returns true if this portal leads at present. */
+  /** Returns true if this portal is selected now. */
   public boolean isHere() {
     return lease.isHeld();
   }

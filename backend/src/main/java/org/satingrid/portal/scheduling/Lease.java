@@ -7,9 +7,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Selects the portal that schedules. All times are the database's. Therefore differences between
- * the portals' clocks do no harm. A portal that acts for the grid keeps the lease's row locked
- * until the action is stored. Therefore a lease that expires during the action does no harm.
+ * Selects the portal that schedules. All times are by the database's clock, so that differences
+ * between the portals' clocks have no effect. A portal that acts for the grid locks the lease's row
+ * until the action is stored. Therefore no other portal can take the lease during the action, even
+ * if the lease expires.
  */
 @Repository
 class Lease {
@@ -52,8 +53,8 @@ class Lease {
   }
 
   /**
-   * Returns true if this portal has the lease. The lease then stays with this portal until the
-   * transaction ends.
+   * Locks the lease until the transaction ends, and returns true if this portal has it. No other
+   * portal can take the lease before.
    */
   boolean lock() {
     return db.sql(
@@ -77,7 +78,10 @@ class Lease {
         .isPresent();
   }
 
-  /** Releases the lease for other portals. The row still contains the time of the last renewal. */
+  /**
+   * Releases the lease, so that another portal can take it at once. The row keeps the time of the
+   * last renewal.
+   */
   void release() {
     db.sql(
             """

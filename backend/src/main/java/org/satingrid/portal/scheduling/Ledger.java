@@ -17,9 +17,9 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * The resources of each user during a scheduling round. Limits (quota, maximum) count every worker
- * that is possibly busy. Shares count only the workers that a user will keep. An engine that leaves
- * counts for limits and not for shares.
+ * The nodes and users' workers during a scheduling round, including its decisions so far. Limits
+ * (quota, maximum) count every worker that is possibly busy. Shares count only the workers that a
+ * user will keep. Therefore an engine that leaves counts for limits and not for shares.
  */
 final class Ledger {
   static final Comparator<Node> FASTEST_FIRST =
@@ -61,14 +61,14 @@ final class Ledger {
   }
 
   /**
-   * Returns nodes that are not promised to a job: idle nodes, then nodes that become idle, fastest
-   * first.
+   * Returns the nodes that are not promised to a job: idle nodes first, then nodes with an engine
+   * that leaves, the fastest first in both groups.
    */
   List<Node> free() {
     return List.copyOf(free.values());
   }
 
-  /** Returns the nodes with engines that stay. */
+  /** Returns the nodes with an engine that does not leave. */
   List<Node> kept() {
     return List.copyOf(kept.values());
   }
@@ -89,7 +89,7 @@ final class Ledger {
     return keptByJob.getOrDefault(jobId, 0);
   }
 
-  /** Returns a user's part of the grid, divided by the user's weight. */
+  /** Returns the speed of a user's nodes, divided by the user's weight. */
   double share(String owner) {
     return shareWith(owner, 0);
   }
@@ -131,12 +131,12 @@ final class Ledger {
     speedOfUser.merge(owner, node.speed(), Double::sum);
   }
 
-  /** Keeps a free node unused for this round. */
+  /** Keeps a free node unused in this round. */
   void reserve(Node node) {
     free.remove(node.id());
   }
 
-  /** Moves a node from its present job and user to another user. */
+  /** Takes a node from its present job and user, and promises it to another user. */
   void free(Node node, Running from, String forOwner) {
     kept.remove(node.id());
     keptByJob.merge(from.jobId(), -node.workers(), Integer::sum);

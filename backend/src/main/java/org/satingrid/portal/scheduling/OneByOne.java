@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-/** Makes independent changes. A failed change does not prevent the others. */
+/** Makes independent changes one after the other. If one fails, the others are still made. */
 final class OneByOne {
   private static final Logger LOG = LoggerFactory.getLogger(OneByOne.class);
 
@@ -21,7 +21,7 @@ final class OneByOne {
   /**
    * Makes a change, or logs that it failed.
    *
-   * @param what changes, for the log
+   * @param what name of the changed object, for the log
    * @throws TransientDataAccessException if the database is unavailable
    * @throws CannotCreateTransactionException likewise
    */

@@ -28,7 +28,11 @@ final class Reasons {
 
   private Reasons() {}
 
-  /** {@code possible}: true if the enrolled nodes could run the job if all were up and free. */
+  /**
+   * The reason of a waiting job.
+   *
+   * @param possible true if all enrolled nodes together could run the job, if they were up and free
+   */
   record Reason(String text, boolean possible) {}
 
   static Reason of(Waiting job, Wish wish, Snapshot snapshot, Ledger ledger) {
@@ -95,7 +99,10 @@ final class Reasons {
     return new Reason(busy(job, where, up, ledger, snapshot), true);
   }
 
-  /** An agent sends the class of its node each time it connects. */
+  /**
+   * Returns true if all nodes are down and have an insufficient isolation class. The class can
+   * change when a node connects again, because its agent then reports it.
+   */
   private static boolean mayChangeItsClass(List<Node> nodes) {
     return nodes.stream()
         .allMatch(n -> n.condition() == Condition.DOWN && !n.isolation().suffices());
@@ -148,8 +155,8 @@ final class Reasons {
   }
 
   /**
-   * Names, in the reason for a waiting job, a running job of the same owner that is possibly
-   * forgotten or hangs.
+   * Returns a sentence about the oldest running job of the same user, if it has run for a long
+   * time. The user has possibly forgotten this job, or it hangs.
    */
   private static String ownJobThatTakesLong(Waiting job, List<Node> up, Snapshot snapshot) {
     Instant limit = snapshot.now().minus(LONG);

@@ -10,9 +10,9 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * Moves nodes to running jobs of users with less than their share, from users with more, if no free
- * node is left. After a move, the receiving user must not have more than the giving user. Only an
- * engine of some age is moved, because the move costs the engine's work in progress.
+ * Moves nodes from users with more than their share to running jobs of users with less, if no node
+ * is free. A move must not give the receiving user more than the giving user keeps. Only an engine
+ * of some age is moved, because the move costs the work that the engine is doing.
  */
 final class Rebalance {
   static final Duration STAY = Duration.ofSeconds(30);
@@ -32,8 +32,8 @@ final class Rebalance {
         Comparator.comparingDouble((Running job) -> ledger.share(job.owner()))
             .thenComparingLong(Running::number));
     for (Running taker : takers) {
-      // Each job gets at most one node in a round, because the next round decides with the new
-      // shares.
+      // A job gets at most one node in a round. The next round decides with the shares after the
+      // move.
       giver(taker)
           .ifPresent(
               node -> {

@@ -17,11 +17,10 @@ import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
  * Chooses the nodes that running jobs give back to a waiting job. A job gives back only spare
- * nodes: it keeps its master's node and its minimum. The waiting job has the better claim if its
- * priority is higher. With equal priority, the waiting job has the better claim if its user has a
- * smaller share than the other user, and would not have a larger share after the move. A user
- * without nodes can get one node in any case. Therefore two users cannot take the same node from
- * each other in turn.
+ * nodes: it keeps its master's node and its minimum. The waiting job must have a better claim than
+ * the running job: a higher priority, or the same priority and a user with a smaller share, also
+ * after the move. A user without nodes can always get one node. These rules exclude that two users
+ * take the same node from each other in turn.
  */
 final class Reclaim {
   private Reclaim() {}
@@ -30,7 +29,9 @@ final class Reclaim {
     return Objects.requireNonNull(node.engine(), "a node that works on a job");
   }
 
-  /** {@code reserved}: free nodes that are kept for the job already. */
+  /**
+   * @param reserved free nodes that are already kept for the job
+   */
   static List<Node> choose(Waiting job, List<Node> reserved, Snapshot snapshot, Ledger ledger) {
     List<Node> candidates =
         ledger.kept().stream()
@@ -48,8 +49,8 @@ final class Reclaim {
     if (gang == null) {
       return choose(job, reserved, candidates, snapshot, ledger);
     }
-    // All chosen nodes belong to one group. If nodes are already reserved for the job, the chosen
-    // nodes belong to the group of the reserved nodes.
+    // All chosen nodes must belong to one group, which is the group of the reserved nodes if there
+    // are any.
     return GangChoice.groups(candidates, gang).stream()
         .filter(group -> gang.severalSites() || isOf(group.get(0).site(), reserved))
         .map(group -> choose(job, reserved, group, snapshot, ledger))

@@ -19,10 +19,10 @@ import org.satingrid.portal.sites.Presence;
 import org.springframework.stereotype.Service;
 
 /**
- * Ends waits for silent nodes, and for engines that did not start or did not stop. After the start
- * of the portal, a node counts as silent only from the start on, because it could not report to a
- * stopped portal. The same is true after a pause of this class, during which the database was
- * unavailable, this portal slept, or another portal watched the nodes.
+ * Ends waits for silent nodes, and for engines that did not start or did not stop. A node's silence
+ * counts only while a portal watches, because the node cannot report to a stopped portal. Therefore
+ * the watch begins again after the start of the portal, and after each pause of this class: the
+ * database was unavailable, this portal slept, or another portal watched the nodes.
  */
 @Service
 class Rescuer {
@@ -75,9 +75,9 @@ class Rescuer {
   }
 
   /**
-   * Returns the window in which nodes can report events from before the start of the watch. Its
-   * length is the longer one of two settings: the silence after which engines are given up, and the
-   * time after which an unreachable node counts as lost.
+   * Returns the window of complete reports since the watch began. After the begin of the watch,
+   * nodes have some time to report earlier events: the longer one of two settings, the silence
+   * after which engines are given up and the time after which an unreachable node counts as lost.
    */
   private ReportingWindow window() {
     Duration usual = settings.nodes().lostAfter();
@@ -99,7 +99,8 @@ class Rescuer {
     }
     Instant seen = node.lastSeenAt();
     if (seen == null || seen.isBefore(watchedSince)) {
-      // The node could not report while no portal watched, and first has to find this portal.
+      // The node was last seen before the watch began. Its time is counted from the begin of the
+      // watch, because the node must first find this portal.
       return window().heardBy().isBefore(now);
     }
     return seen.plus(settings.nodes().lostAfter()).isBefore(now);

@@ -13,8 +13,8 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
- * Decides which job receives which nodes, and which job gives nodes back. It turns a snapshot into
- * decisions, without a clock, randomness or memory. README.md beside this file explains the rules.
+ * Decides which nodes a job gets and gives back. The decisions depend only on the snapshot, not on
+ * a clock, randomness or earlier rounds. README.md beside this file explains the rules.
  */
 final class Scheduler {
   private final Snapshot snapshot;
@@ -48,13 +48,13 @@ final class Scheduler {
     return decisions;
   }
 
-  /** The reasons why a job was not started. */
+  /** The missing condition for the start of a job. */
   enum Wish {
-    /** The nodes that were promised to the job are being freed. */
+    /** The job waits for nodes that are promised to it, but still busy. */
     PROMISED,
-    /** The quota of the job's user is used up. */
+    /** The job waits because the quota of its user is used up. */
     QUOTA,
-    /** Not enough nodes are free. */
+    /** The job waits for free nodes. */
     NODES
   }
 
@@ -89,8 +89,8 @@ final class Scheduler {
   }
 
   /**
-   * Reclaims all missing nodes for a waiting job from running jobs with a worse claim. If that is
-   * impossible, it reclaims no node.
+   * Takes the missing nodes of a waiting job from running jobs with a worse claim. Takes no node if
+   * not all missing nodes can be found.
    */
   private void reclaim(Waiting job) {
     List<Node> chosen =
@@ -120,8 +120,8 @@ final class Scheduler {
     snapshot.running().stream().filter(Running::malleable).map(Claim::of).forEach(claims::add);
     Comparator<Claim> best = Claim.bestFirst(snapshot, ledger);
     List<Node> free = ledger.free();
-    // Leaves out jobs that cannot use any free node, because they already have all the workers that
-    // they can use. On a large grid this is true for most jobs.
+    // Jobs that already have all the workers that they can use are left out first, because this is
+    // true for most jobs on a large grid.
     int fewest = free.stream().mapToInt(Node::workers).min().orElse(0);
     claims.removeIf(claim -> !claim.canUse(fewest, ledger));
     for (Node node : claims.isEmpty() ? List.<Node>of() : free) {

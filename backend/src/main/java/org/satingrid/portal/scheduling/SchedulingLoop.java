@@ -22,8 +22,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * The thread that schedules. It runs a round soon after a relevant event, and every second. Only
- * the holder of the lease schedules.
+ * The thread that schedules. It runs a round soon after an event that can change decisions, and at
+ * least every second. Only the portal with the lease schedules.
  */
 @Service
 class SchedulingLoop {
@@ -71,8 +71,9 @@ class SchedulingLoop {
   }
 
   /**
-   * Uses a longer pause between rounds than other events. Therefore ten thousand nodes that connect
-   * at once cause only a few rounds. Waiting jobs still get a round at least every second.
+   * Schedules a round after a node has connected, with a longer delay than for other events.
+   * Therefore ten thousand nodes that connect at once cause only a few rounds. Waiting jobs still
+   * get a round every second.
    */
   @TransactionalEventListener(fallbackExecution = true)
   void on(NodeCameUp event) {
@@ -106,9 +107,8 @@ class SchedulingLoop {
   }
 
   /**
-   * Returns the pause before the next round. On a large grid rounds are long and events are
-   * frequent. With a pause of twice the duration of a round, two thirds of the time are left for
-   * other work.
+   * Returns the pause before the next round, twice the duration of a round. On a large grid rounds
+   * are long and events are frequent, and the pause leaves two thirds of the time for other work.
    */
   private long pause(int rounds, long longest) {
     long last = roundNanos;

@@ -20,15 +20,15 @@ import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
  * Reads the grid, decides, and executes the decisions. All data of a round is read at one moment.
- * Each decision is a separate transaction. A failed decision therefore does not undo the others. If
- * the grid has changed since the data was read, {@link Jobs} refuses a decision that does not fit
- * the job's state any more.
+ * Each decision is a separate transaction, so that a failed decision does not undo the others. The
+ * grid can change between reading and executing. Then {@link Jobs} refuses a decision that does not
+ * fit the job's present state.
  */
 @Service
 class SchedulingRound {
   private static final Logger LOG = LoggerFactory.getLogger(SchedulingRound.class);
 
-  /** Minimum change of an estimate that is worth storing. */
+  /** A new estimate is stored only if it differs from the stored one by at least this time. */
   private static final Duration WORTH_TELLING = Duration.ofSeconds(10);
 
   private final Jobs jobs;
@@ -75,14 +75,19 @@ class SchedulingRound {
         places.stream().filter(place -> !isKnown(place, told.get(place.jobId()))).toList());
   }
 
-  /** Holds a waiting job. A running job continues, with the reason in its state. */
+  /**
+   * Holds waiting jobs with invalid rows. Running jobs continue, with the fault as the reason in
+   * their state.
+   */
   private void setAsideUnfit(Map<UUID, String> faults) {
     changes.change("unreadable rows", jobs::holdUnreadable);
     faults.forEach(
         (job, why) -> changes.change("job " + job, () -> jobs.setAsideForRows(job, why)));
   }
 
-  /** Returns false if the round is over because another portal decides. */
+  /**
+   * Executes a decision. Returns false if the round must end, because another portal has the lease.
+   */
   private boolean carryOut(Decision decision) {
     UUID job = decision.jobId();
     try {
@@ -90,8 +95,8 @@ class SchedulingRound {
       failures.worked(job);
       return leads;
     } catch (TransientDataAccessException | CannotCreateTransactionException e) {
-      // The job did not cause this failure: the database is unavailable, or other transactions won
-      // too often.
+      // The job is not the cause: the database is unavailable, or transactions conflicted too
+      // often.
       throw e;
     } catch (RuntimeException e) {
       LOG.error("Deciding on job {} failed: {}", job, decision.getClass().getSimpleName(), e);
@@ -103,8 +108,8 @@ class SchedulingRound {
   }
 
   /**
-   * Holds a waiting job. A running job continues, and the next rounds try again to change its
-   * nodes.
+   * Holds a waiting job after repeated failures. A running job continues, and later rounds try
+   * again to change its nodes.
    */
   private void setAside(UUID job, RuntimeException cause) {
     try {

@@ -59,13 +59,17 @@ record Snapshot(
   }
 
   /**
-   * The demand for a fixed set of nodes, given at once.
+   * The demand for a fixed number of nodes, which the job gets all at once.
    *
    * @param severalSites true if the nodes can belong to several sites
    */
   record Gang(int nodes, boolean severalSites) {}
 
-  /** A waiting job. {@code number}: sequence number of its submission. */
+  /**
+   * A waiting job.
+   *
+   * @param number sequence number of its submission
+   */
   record Waiting(UUID jobId, long number, String owner, Demand demand, Instant since) {}
 
   /**
@@ -139,9 +143,9 @@ record Snapshot(
    */
   record Assigned(UUID jobId, boolean master, boolean joined, boolean leaving, Instant since) {}
 
-  /** The conditions of a node for getting work. */
+  /** The readiness of a node for new work. */
   enum Condition {
-    /** It can. */
+    /** The node can get work. */
     UP,
     /** The node's agent is connected and measures the node's speed. */
     STARTING,

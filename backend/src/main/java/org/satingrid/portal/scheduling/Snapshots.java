@@ -61,11 +61,16 @@ class Snapshots {
     this.clock = clock;
   }
 
-  /** The grid at one moment, the last reasons for waiting jobs, and the faults of unfit jobs. */
+  /**
+   * The data of a round: the grid at one moment, and the jobs left out with their faults.
+   *
+   * @param queue waiting jobs with their last stored positions and reasons
+   */
   record Reading(List<QueuedJob> queue, Snapshot snapshot, Map<UUID, String> unfit) {}
 
   /**
-   * Reads the grid, and charges users for their workers. Returns null if another portal schedules.
+   * Reads the grid, and charges users for their workers. Returns null if another portal has the
+   * lease.
    */
   @Transactional
   public @Nullable Reading read() {
@@ -200,7 +205,7 @@ class Snapshots {
         node.site(),
         offer.labels(),
         node.expectedSpeed(),
-        // A node that never connected has not reported its number of workers.
+        // A node that never connected has not reported its number of workers. It counts with one.
         Math.max(1, node.workers()),
         condition(node),
         confined,

@@ -18,9 +18,9 @@ import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
  * Estimates the start of waiting jobs, in the order of the queue. A job starts when enough workers
- * of suitable nodes become free. The estimate excludes workers that earlier jobs in the queue will
- * take. The run times of waiting jobs are unknown. Therefore a job gets no estimate if it needs
- * nodes that another waiting job will take first.
+ * of suitable nodes become free, without the workers that earlier jobs in the queue take. A job
+ * that needs nodes taken by an earlier waiting job gets no estimate, because the run times of
+ * waiting jobs are unknown.
  */
 final class StartEstimate {
   private static final Duration STOPPING = Duration.ofSeconds(3);
@@ -63,8 +63,8 @@ final class StartEstimate {
   }
 
   /**
-   * Estimates the start of a job for a threaded program, which uses nodes of one group. The nodes
-   * that this job will take are not available to later jobs.
+   * Estimates the start of a threaded program, which needs nodes of one group. Removes these nodes
+   * from the nodes available to later jobs.
    */
   private @Nullable Instant ofGang(Waiting job, Gang gang) {
     List<Node> free = new ArrayList<>(idle.stream().filter(job.demand()::allows).toList());

@@ -9,13 +9,16 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Jobs that a round leaves out, because their rows are invalid. The other jobs are scheduled. */
+/**
+ * Collects jobs with invalid rows during a round. The round leaves them out and schedules the other
+ * jobs.
+ */
 final class UnfitJobs {
   private static final Logger LOG = LoggerFactory.getLogger(UnfitJobs.class);
 
   private final Map<UUID, String> faults = new LinkedHashMap<>();
 
-  /** Converts each job, and leaves out jobs that cannot be converted. */
+  /** Converts the jobs. A job that cannot be converted is left out and added to the faults. */
   <J, S> List<S> without(List<J> jobs, Function<J, UUID> id, Function<J, S> map) {
     List<S> fit = new ArrayList<>();
     for (J job : jobs) {
@@ -31,7 +34,7 @@ final class UnfitJobs {
     return fit;
   }
 
-  /** Adds jobs with figures that could not be summed. */
+  /** Adds jobs with invalid figures. */
   void addFigures(Map<UUID, String> figures) {
     figures.forEach(
         (job, fault) ->
@@ -40,7 +43,7 @@ final class UnfitJobs {
                 "The figures of the job's nodes are invalid and left out (%s).".formatted(fault)));
   }
 
-  /** Returns the faults: for each job, one sentence with the fault of its rows. */
+  /** Returns one sentence for each job that was left out, with the fault of its rows. */
   Map<UUID, String> faults() {
     return Map.copyOf(faults);
   }

@@ -13,12 +13,13 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * Takes engines from nodes that no longer match their job's demand, because a user has changed the
- * demand of a running job: nodes of sites that the job no longer requests, and the slowest nodes
- * beyond the job's limit of workers. The user's change comes before the job's minimum.
+ * Takes engines from nodes that no longer match their job's demand, after a user has changed the
+ * demand of the running job. These are nodes of sites that the job no longer requests, and the
+ * slowest nodes beyond the job's limit of workers. The change has precedence over the job's minimum
+ * of workers.
  *
- * <p>The engine that runs main leaves when an engine on a remaining site has joined and can take
- * over main. Until then main stays on its node, for an unlimited time.
+ * <p>The engine that runs main leaves only when an engine on a remaining node has joined and can
+ * take over main. Until then main stays on its node, without a time limit.
  */
 final class Withdrawals {
   private Withdrawals() {}

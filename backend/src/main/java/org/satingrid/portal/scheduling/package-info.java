@@ -1,4 +1,7 @@
-/** Decides which job starts on which nodes, and which job has waited for too long. */
+/**
+ * Decides which jobs start on which nodes, and ends waits for nodes and engines that exceed their
+ * limits.
+ */
 @NullMarked
 package org.satingrid.portal.scheduling;
 
