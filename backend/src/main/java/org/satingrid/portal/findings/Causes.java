@@ -8,15 +8,15 @@ import org.satingrid.contract.api.JobFindings.Finding;
 /** The causes that held a run up, most serious first. */
 final class Causes {
   /**
-   * In the first seconds of a run its tasks only spread over the nodes. Therefore no causes are
-   * searched for before some node has been present for this time.
+   * Minimum time that some node must have been present before causes are searched for. In the first
+   * seconds of a run its tasks only spread over the nodes.
    */
   private static final double SETTLED_SECONDS = 15;
 
   private Causes() {}
 
   /**
-   * Returns the causes of a run. All idle workers have one common cause, and a slow node has only
+   * Returns the causes of a run. All idle workers together get one cause, and each slow node gets
    * one.
    */
   static List<Finding> of(RunEvidence run) {

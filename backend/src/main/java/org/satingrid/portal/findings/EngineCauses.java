@@ -16,7 +16,7 @@ import org.satingrid.contract.api.FindingCause;
 import org.satingrid.contract.api.JobFindings.Finding;
 import org.satingrid.contract.api.JobNode;
 
-/** Causes in the engines of a run, for any program. */
+/** Finds causes in the engines of a run. They apply to every model of programs. */
 final class EngineCauses {
   private static final int MANY_LOST = 3;
   private static final int SAME_END = 2;
@@ -28,7 +28,7 @@ final class EngineCauses {
 
   private EngineCauses() {}
 
-  /** Finds attempts or nodes that end in the same way again and again. */
+  /** Finds attempts or nodes that ended in the same way several times. */
   static Optional<Finding> crashLoop(RunEvidence run) {
     var end = mostFrequent(run.ends().stream().filter(each -> !each.equals(SUCCEEDED)), SAME_END);
     if (end.isPresent()) {
@@ -58,7 +58,10 @@ final class EngineCauses {
         .max(Map.Entry.comparingByValue());
   }
 
-  /** Finds nodes that spent much time on collections. Workers stand still during a collection. */
+  /**
+   * Finds nodes that spent much time on garbage collections, during which their workers stand
+   * still.
+   */
   static Optional<Finding> garbage(List<JobNode> nodes) {
     List<JobNode> many =
         nodes.stream().filter(node -> NodeSums.collecting(node) >= NOTABLE_COLLECTING).toList();
@@ -76,8 +79,8 @@ final class EngineCauses {
   }
 
   /**
-   * Finds nodes with too little memory. Memory that remains after a collection is in use, and the
-   * rest above it is small.
+   * Finds nodes with too little memory: most of the memory is still in use after a garbage
+   * collection.
    */
   static Optional<Finding> memoryShort(List<JobNode> nodes) {
     return nodes.stream()
@@ -104,7 +107,7 @@ final class EngineCauses {
         : (double) memory.usedBytes() / memory.maxBytes();
   }
 
-  /** Finds nodes that joined when much of the run was over and could not do their part. */
+  /** Finds nodes that joined so late in the run that they could not do their part. */
   static Optional<Finding> lateJoin(List<JobNode> nodes) {
     List<JobNode> joined = nodes.stream().filter(node -> node.joinedAt() != null).toList();
     Optional<Instant> first = joined.stream().map(EngineCauses::joinedAt).min(Instant::compareTo);

@@ -8,16 +8,17 @@ import org.satingrid.contract.api.JobComparison.Repeats;
 
 /**
  * Explains the difference between the times of two runs. A run's time is its work, divided by the
- * available speed and by the used part of it. Therefore the ratio of two times is the product of
- * three ratios. The difference of the times is divided in proportion to their logarithms, which
- * leaves no rest.
+ * available speed and by the used part of this speed. Therefore the ratio of two times is the
+ * product of three ratios. The difference of the times is divided among the three parts in
+ * proportion to the logarithms of the ratios, so that the parts sum up to the difference.
  */
 final class Explanations {
   /** Minimum number of runs for a usual range of times. */
   private static final int MIN_REPEATS = 3;
 
   /**
-   * A part explains the difference of the times if it is at least this fraction of the difference.
+   * A part counts as the main reason if it is at least this fraction of the difference of the
+   * times.
    */
   private static final double MAIN = 0.5;
 
@@ -42,7 +43,7 @@ final class Explanations {
     }
   }
 
-  /** Returns null unless all figures of both runs are known. */
+  /** Returns the explanation, or null unless all figures of both runs are known. */
   static @Nullable Explanation of(RunTotals base, RunTotals other) {
     Figures a = Figures.of(base);
     Figures b = Figures.of(other);
@@ -51,8 +52,8 @@ final class Explanations {
     }
     double total = b.took - a.took;
     double ratio = Math.log(b.took / a.took);
-    // If the times of the two runs are equal, the three parts can still be large and cancel each
-    // other. The quotient is then 0 / 0, and its limit, the time of one run, is used.
+    // With equal times, the three parts can still be large and cancel each other. The quotient
+    // would be 0 / 0. Its limit, the time of one run, is used.
     double each = Math.abs(ratio) < EQUAL ? a.took : total / ratio;
     double work = each * Math.log(b.work / a.work);
     double speed = each * Math.log(a.speed / b.speed);
@@ -87,7 +88,10 @@ final class Explanations {
                 other, Words.time(Math.abs(total)), total > 0 ? "longer" : "shorter", base, cause);
   }
 
-  /** Returns the times of ended runs with the request of the base. Null with fewer than three. */
+  /**
+   * Returns the range of the times of ended runs with the same request as {@code base}. Returns
+   * null with fewer than three such runs.
+   */
   static @Nullable Repeats repeats(RunTotals base, List<RunTotals> runs) {
     double[] took =
         runs.stream()

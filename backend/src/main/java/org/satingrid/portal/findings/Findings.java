@@ -23,7 +23,9 @@ import org.springframework.stereotype.Service;
 /** Reads the data of a run and judges it. */
 @Service
 class Findings {
-  /** Maximum number of tasks for the judgement of the grain. The heaviest tasks are sufficient. */
+  /**
+   * Maximum number of tasks that are read to judge the grain. The heaviest tasks are sufficient.
+   */
   private static final int MAX_TASKS = 1000;
 
   private final JobViews views;
@@ -40,7 +42,12 @@ class Findings {
     this.clock = clock;
   }
 
-  /** {@code from} and {@code to}: bounds of the usage, or null for those of the run. */
+  /**
+   * Returns the findings about a run.
+   *
+   * @param from beginning of the time for the usage, or null for the run's beginning
+   * @param to end of the time for the usage, or null for the run's end
+   */
   JobFindings of(UUID id, @Nullable Instant from, @Nullable Instant to) {
     Job job = views.get(id);
     Instant now = clock.instant();
@@ -53,8 +60,8 @@ class Findings {
                 id, TelemetryMetric.WORK, from, to, CoursePoints.of(length(job, from, to, now)));
     List<LostNode> lost = runs.distribution(id, now).lost();
     List<Steals.Cell> steals = runs.steals(id).cells();
-    // A program is judged only if its model reports progress. In other models, tasks do not report
-    // which part of the job they are.
+    // Only programs with progress are judged. In other models a task does not report which part of
+    // the job it is.
     boolean judged = job.model().tellsProgress();
     return new JobFindings(
         id.toString(),

@@ -11,15 +11,15 @@ import org.satingrid.contract.api.Steals;
 
 /** Judges whether tasks have a good size for moving between sites. */
 final class Grains {
-  /** Minimum number of tasks for the judgement of the grain. */
+  /** Minimum number of tasks for a judgement of the grain. */
   private static final int MIN_TASKS = 5;
 
-  /** A task that takes less than this many round trips is hardly worth the transfer. */
+  /** A task that takes less than this many round trips is too small to move to another site. */
   private static final double WORTH_THE_WAY = 5;
 
   private Grains() {}
 
-  /** Returns null if too few tasks have moved between sites. */
+  /** Returns the judgement, or null if too few tasks have moved between sites. */
   static @Nullable Grain of(List<Task> tasks, List<Steals.Cell> steals) {
     double[] took = tasks.stream().filter(Grains::hasCrossed).mapToDouble(Grains::millis).toArray();
     Arrays.sort(took);
@@ -46,8 +46,8 @@ final class Grains {
   }
 
   /**
-   * Returns true if the task was stolen from another site. The program itself was not stolen, and
-   * has no such site.
+   * Returns true if the task was stolen from another site. The first task of the program was not
+   * stolen, and has no site of a victim.
    */
   private static boolean hasCrossed(Task task) {
     String from = task.fromSite();

@@ -12,11 +12,11 @@ import org.satingrid.contract.api.JobFindings.Finding;
 import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.Steals;
 
-/** Causes of idle workers in the program. */
+/** Finds causes of idle workers that lie in the program. */
 final class IdleCauses {
   /**
-   * Tasks per worker in a run. If a worker executes more tasks than this, its last task is a small
-   * part of the run.
+   * A run's tasks are too long if a worker executes fewer than this many in it. Each task is then a
+   * large part of the run.
    */
   private static final int FEW_IN_A_ROW = 12;
 
@@ -26,7 +26,7 @@ final class IdleCauses {
 
   private IdleCauses() {}
 
-  /** Returns the one cause that all idle workers have in common. */
+  /** Returns the one cause that explains all idle workers, or an empty result. */
   static Optional<Finding> of(RunEvidence run) {
     return SerialPart.of(run)
         .or(() -> LinkCauses.of(run))
@@ -36,15 +36,15 @@ final class IdleCauses {
   }
 
   /**
-   * Returns the mean time of a task on its worker, seconds. An engine counts only calls that became
-   * tasks. Calls that a worker executed in place are not counted.
+   * Returns the mean time of a task, seconds. Engines count only calls that became tasks. Calls
+   * that a worker executed in place are not counted.
    */
   static double taskSeconds(List<JobNode> nodes) {
     return sum(nodes, node -> node.presentSeconds() * node.workers() - node.idleSeconds())
         / Math.max(1, sum(nodes, JobNode::executed));
   }
 
-  /** Finds tasks that take less time to compute than to fetch from another node. */
+  /** Finds tasks that take less time to execute than to fetch from another node. */
   private static Optional<Finding> fineGrain(RunEvidence run) {
     List<Steals.Cell> cells = run.crossing();
     double won = sum(cells, Steals.Cell::won);
@@ -67,8 +67,8 @@ final class IdleCauses {
   }
 
   /**
-   * Finds tasks that are too long for workers to end together. Uses the measured time of a task,
-   * because engines do not count all tasks.
+   * Finds tasks that are so long that some workers end much earlier than others. Uses the measured
+   * time of tasks, because engines do not count all tasks.
    */
   private static Optional<Finding> coarseGrain(List<JobNode> nodes) {
     double idle = NodeSums.idlePart(nodes);
@@ -88,7 +88,7 @@ final class IdleCauses {
                 .formatted(percent(idle))));
   }
 
-  /** Finds runs in which all workers request tasks and no worker has tasks to give. */
+  /** Finds runs in which all workers request tasks and no worker has tasks to give away. */
   private static Optional<Finding> starved(List<JobNode> nodes) {
     long attempts = nodes.stream().mapToLong(JobNode::stealAttempts).sum();
     long won = nodes.stream().mapToLong(JobNode::stealsWon).sum();

@@ -14,15 +14,15 @@ import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.SiteLinks;
 import org.satingrid.contract.api.Steals;
 
-/** Finds a site that was idle because its victims are far away. */
+/** Finds a site that was idle because the round trips to its victims are long. */
 final class LinkCauses {
   private static final double FAR_MILLIS = 60;
   private static final double FARTHER = 3;
   private static final double MORE_IDLE = 1.5;
 
   /**
-   * Minimum part of the whole run's capacity that the site lost by its longer waits. A small site
-   * can wait for long without a notable cost for the run.
+   * Minimum part of the whole run's capacity that the site lost by waiting. Below it no cause is
+   * reported, because the waits of a small site cost the run little.
    */
   private static final double NOTABLE_COST = 0.05;
 
@@ -52,7 +52,7 @@ final class LinkCauses {
     double wait = NodeSums.meanWait(cells(run.crossing(), cell -> cell.thief().equals(site)));
     double usual = NodeSums.meanWait(between);
     // Requests inside the other sites show how long a request waits for a processor of its victim.
-    // The wait over the link is compared with this wait.
+    // Only the longer wait of requests over the link is the link's fault.
     double inside =
         NodeSums.meanWait(
             cells(
@@ -88,8 +88,8 @@ final class LinkCauses {
   }
 
   /**
-   * Returns the minimum round trip between the site and another site. A longer time includes a wait
-   * for a processor.
+   * Returns the minimum round trip between the site and another site. Longer round trips include a
+   * wait for a processor.
    */
   private static OptionalDouble linkMillis(List<JobNode> nodes, String site) {
     return nodes.stream()

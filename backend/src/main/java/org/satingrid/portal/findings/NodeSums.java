@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.Steals;
 
-/** Sums over the nodes and the steals of a run. */
+/** Computes sums over the nodes and the steals of a run. */
 public final class NodeSums {
-  /** Minimum part of the capacity without work. Below it, no cause is reported. */
+  /** Minimum part of the capacity that is idle. Below it, no cause of idle workers is reported. */
   static final double NOTABLE_IDLE = 0.15;
 
   private NodeSums() {}
@@ -18,7 +18,7 @@ public final class NodeSums {
     return all.stream().mapToDouble(of).sum();
   }
 
-  /** Returns the part of the nodes' capacity without work, 0 to 1. */
+  /** Returns the part of the nodes' capacity that was idle, 0 to 1. */
   static double idlePart(List<JobNode> nodes) {
     double offered = sum(nodes, node -> node.speed() * node.presentSeconds());
     double idle =
@@ -30,7 +30,7 @@ public final class NodeSums {
     return nodes.stream().mapToInt(JobNode::workers).sum();
   }
 
-  /** Returns the mean time from a request to its answer, ms. */
+  /** Returns the mean time between a request for a task and its answer, ms. */
   static double meanWait(List<Steals.Cell> cells) {
     double asked = sum(cells, Steals.Cell::attempts);
     return asked == 0 ? 0 : sum(cells, NodeSums::wait) / asked;
@@ -41,7 +41,7 @@ public final class NodeSums {
     return trip == null ? 0 : cell.attempts() * trip;
   }
 
-  /** Returns the part of a node's time that its collector took, 0 to 1. */
+  /** Returns the part of a node's time that its garbage collector took, 0 to 1. */
   static double collecting(JobNode node) {
     JobNode.Memory memory = node.memory();
     return memory == null || node.presentSeconds() <= 0
@@ -50,9 +50,9 @@ public final class NodeSums {
   }
 
   /**
-   * Limits the nodes to the time of the program. Engines that start earlier than main's engine wait
-   * for it, and this wait is no fault of the run. A node that seems to have left before main began
-   * has a wrong clock, and counts with all its time.
+   * Returns the nodes with their figures limited to the time in which main ran. Engines that start
+   * earlier wait for main's engine, and this wait is no fault of the run. A node that seems to have
+   * left before main began has a wrong clock, and keeps all its figures.
    */
   public static List<JobNode> whileMainRan(List<JobNode> nodes, @Nullable Instant startedAt) {
     return startedAt == null

@@ -10,22 +10,27 @@ import org.satingrid.contract.api.JobNode;
  * @param reached used part of its speed while it was busy
  */
 public record Pace(JobNode node, double idle, double reached) {
-  /** A node's busy time has to be long enough for its rate. */
+  /** Minimum busy time of a node. In a shorter time its rate of work is not reliable. */
   private static final double MIN_BUSY_SECONDS = 10;
 
-  /** A node that is idle for a larger part of its time is not compared with other nodes. */
+  /**
+   * Maximum idle part of a node's time. A node that was idle for longer is not compared with other
+   * nodes.
+   */
   private static final double MAX_IDLE = 0.8;
 
   /**
-   * If the garbage collector takes a larger part of a node's time, the node is not judged. The
-   * collector is then the reason for its low speed.
+   * Maximum part of a node's time for garbage collection. A node with more is not judged, because
+   * the collector is then the reason for its low speed.
    */
   private static final double MAX_COLLECTING = 0.05;
 
   /**
-   * Returns null if the node cannot be judged.
+   * Returns the pace of a node. Returns null if the node was busy for too short a time, was idle
+   * for too long or collected too much garbage.
    *
-   * @param before the same node at an earlier time, or null for its whole time
+   * @param before figures of the same node at an earlier time, which are subtracted, or null to use
+   *     its whole time
    */
   static @Nullable Pace of(JobNode node, @Nullable JobNode before) {
     double present = node.presentSeconds() - (before == null ? 0 : before.presentSeconds());

@@ -8,25 +8,24 @@ import java.util.function.ToDoubleFunction;
 import org.satingrid.contract.api.JobNode;
 
 /**
- * The nodes of a run, compared with each other. This is the definition of a straggler, for causes
- * and for alerts: a single node that had work, like the other nodes. Its work, relative to the work
- * that its speed predicts, is much smaller than 1 and much smaller than the usual value of the
- * run's nodes. Work is counted in processor time. Therefore a straggler is a node with processors
- * that other programs use.
+ * Compares the nodes of a run with each other and finds stragglers, for causes and for alerts. A
+ * straggler is a single node that had work, like the other nodes, but did much less than its speed
+ * predicts and much less than the run's nodes usually do. Work is counted in processor time.
+ * Therefore a node with processors that other programs use is a straggler.
  *
- * <p>The others are part of the comparison, because an application that spends its time outside of
- * tasks makes all nodes slower than their speeds. Where more than a third of the nodes is slow, the
- * reason is not a single node.
+ * <p>The comparison needs the other nodes, because an application that spends its time outside of
+ * tasks makes all nodes slower than their speeds. If more than a third of the nodes is slow, the
+ * reason is not a single node, and no straggler is reported.
  */
 public final class Paces {
-  /** Minimum number of nodes for a usual pace of the run. */
+  /** Minimum number of nodes for a comparison. */
   private static final int MIN_NODES = 3;
 
   private static final double HARDLY_IDLE = 0.15;
 
   /**
-   * Maximum idle part of a node that is compared with others. The speed of a node that waits longer
-   * than it works is not meaningful.
+   * Maximum idle part of a node that is compared with others. The pace of a node that waits longer
+   * than it works is not reliable.
    */
   private static final double HALF_IDLE = 0.5;
 
@@ -43,8 +42,8 @@ public final class Paces {
   /**
    * Compares the nodes.
    *
-   * @param before the same nodes at an earlier time, by name. A node that is not in this map is
-   *     judged by its work since it joined.
+   * @param before figures of the same nodes at an earlier time, by name, which are subtracted. A
+   *     node that is not in this map is judged by its work since it joined.
    */
   public static Paces of(List<JobNode> nodes, Map<String, JobNode> before) {
     List<Pace> judged = new ArrayList<>();
@@ -57,22 +56,25 @@ public final class Paces {
     return new Paces(judged);
   }
 
-  /** Nodes with a meaningful pace. */
+  /** Returns the nodes with a known pace. */
   List<Pace> judged() {
     return judged;
   }
 
-  /** The median of the nodes' paces. */
+  /** Returns the median of the nodes' paces. */
   double usual() {
     return usual;
   }
 
-  /** The median of the nodes' idle parts. */
+  /** Returns the median of the nodes' idle parts. */
   double usuallyIdle() {
     return usuallyIdle;
   }
 
-  /** Returns the nodes that had enough work for a comparison of their paces. */
+  /**
+   * Returns the nodes with enough work to compare their paces. Empty if the run has fewer than
+   * {@link #MIN_NODES} nodes with a known pace.
+   */
   public List<Pace> comparable() {
     double asBusy = Math.max(HARDLY_IDLE, Math.min(HALF_IDLE, usuallyIdle));
     return judged.size() < MIN_NODES
@@ -90,7 +92,7 @@ public final class Paces {
 
   /**
    * Returns the nodes with at least this {@link #slowness}, the slowest first. Empty if more than a
-   * third of the nodes is slow.
+   * third of the nodes is this slow.
    */
   public List<Pace> stragglers(double times) {
     List<Pace> slow =

@@ -7,13 +7,13 @@ import org.satingrid.contract.api.JobTelemetry;
 import org.satingrid.contract.api.Steals;
 
 /**
- * All data of a run in which causes are searched.
+ * The data of a run for the search for causes.
  *
  * @param nodes the work of each node while main ran, see {@link NodeSums#whileMainRan}
  * @param steals by thief's and victim's site
  * @param work by site, over the whole run
  * @param progress by site, over the whole run
- * @param lost nodes that report no more
+ * @param lost nodes that no longer report
  * @param ends outcomes of the ended attempts
  */
 record RunEvidence(
@@ -24,7 +24,7 @@ record RunEvidence(
     List<LostNode> lost,
     List<String> ends) {
 
-  /** Steals between sites. */
+  /** Returns the steals between sites. */
   List<Steals.Cell> crossing() {
     return steals.stream().filter(cell -> !cell.thief().equals(cell.victim())).toList();
   }

@@ -22,8 +22,8 @@ record RunTotals(Job job, Distribution distribution, List<Steals.Cell> steals) {
   }
 
   /**
-   * Returns the capacity of the sites. The useful part of each site's capacity is exact, also if
-   * nodes joined late.
+   * Returns the capacity of the nodes in reference seconds: the useful work of each site, divided
+   * by the useful part of its capacity. This is exact, also if nodes joined late.
    */
   double available() {
     return NodeSums.sum(

@@ -3,7 +3,10 @@ package org.satingrid.portal.findings;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Times as seconds, also between years far apart, as a request can contain. */
+/**
+ * Converts times to seconds as floating point numbers, because a request can contain years that are
+ * far apart.
+ */
 final class Seconds {
   private static final double NANOS = 1e9;
 

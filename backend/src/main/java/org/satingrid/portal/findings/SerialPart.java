@@ -10,24 +10,27 @@ import org.satingrid.contract.api.JobFindings.Finding;
 import org.satingrid.contract.api.JobTelemetry;
 
 /**
- * Finds a sequential part: while one worker computes and all others wait, more nodes have no effect
- * (Amdahl). If the sequential part is not much longer than one task, it can be a single task. Then
- * tasks that are too long are reported instead.
+ * Finds a sequential part: one worker computes while all others wait, so that more nodes have no
+ * effect (Amdahl). If the sequential part is hardly longer than one task, it is possibly a single
+ * task. Then tasks that are too long are reported instead.
  */
 final class SerialPart {
   private static final int MIN_WORKERS = 4;
   private static final double NOTABLE = 0.1;
   private static final double LIKE_A_TASK = 2;
 
-  /** Engines need some seconds to find each other and their first tasks. */
+  /**
+   * Minimum length of a sequential part. Engines need some seconds to find each other and their
+   * first tasks.
+   */
   private static final double MIN_SECONDS = 10;
 
   /**
-   * If the run's rate exceeds this multiple of one worker's speed, more than one worker is busy.
+   * Maximum rate of the run, as a multiple of one worker's speed, at which only one worker is busy.
    */
   private static final double SEVERAL = 1.6;
 
-  /** If the run's rate is at least this part of one worker's speed, a worker is busy. */
+  /** Minimum rate of the run, as a part of one worker's speed, at which one worker is busy. */
   private static final double BUSY = 0.3;
 
   private SerialPart() {}
@@ -68,7 +71,7 @@ final class SerialPart {
                 .formatted(Words.plural(workers - 1L, "other worker"))));
   }
 
-  /** Returns the work per second of all sites, by bucket. */
+  /** Returns the work per second of all sites together, for each bucket of time. */
   private static double[] rates(JobTelemetry work, Instant from, double length) {
     double[] all = new double[work.points()];
     double step = length / Math.max(1, work.points());

@@ -12,19 +12,26 @@ import org.satingrid.contract.api.JobFindings.Finding;
 import org.satingrid.contract.api.JobNode;
 
 /**
- * Causes in the speeds of nodes: nodes that do less than predicted, and predictions that are wrong.
+ * Finds causes in the speeds of nodes: nodes that do less than predicted, and predictions that are
+ * wrong.
  */
 final class SpeedCauses {
   /** A straggler reaches at most this part of the usual pace of the run. */
   static final double SLOW = 0.75;
 
-  /** Maximum spread of nodes that are slow for the same reason. */
+  /**
+   * Maximum relative difference between a node's yield and the yield of its site, if the whole site
+   * is misjudged for one reason.
+   */
   private static final double AGREE = 0.15;
 
   /** Differences of this many standard errors are significant. */
   private static final double SURE = 3;
 
-  /** Minimum number of tasks for a reliable amount of work per part of the job. */
+  /**
+   * Minimum number of tasks of a site. With fewer tasks, the work that a part of the job needs is
+   * not reliable.
+   */
   private static final double ENOUGH_TASKS = 100;
 
   private SpeedCauses() {}
@@ -61,7 +68,8 @@ final class SpeedCauses {
   }
 
   /**
-   * Finds a site with a smaller part of the job per ref-s than all other sites, throughout the run.
+   * Finds a site that completes a smaller part of the job per ref-s than all other sites,
+   * throughout the run. The speeds of its nodes are misjudged.
    */
   private static Optional<Finding> misjudged(RunEvidence run, Paces paces) {
     List<JobNode> all =
@@ -85,7 +93,9 @@ final class SpeedCauses {
         .findFirst();
   }
 
-  /** {@code apart}: minimum difference from the other sites that is not due to chance. */
+  /**
+   * @param apart minimum difference from the other sites that is not due to chance
+   */
   private static Optional<Finding> misjudged(String site, List<JobNode> all, double apart) {
     List<JobNode> own = all.stream().filter(node -> node.site().equals(site)).toList();
     List<JobNode> rest = all.stream().filter(node -> !node.site().equals(site)).toList();

@@ -11,14 +11,15 @@ import org.satingrid.portal.jobs.Engine;
 /**
  * The time in which a node was present.
  *
- * @param speed calibrated reference cores, as the work that engines report
+ * @param speed calibrated speed in reference cores, as in the work that engines report
  * @param to end of its engine or, for a lost node, its last report. Null while it is present.
  */
 record Stay(String site, double speed, Instant from, @Nullable Instant to) {
 
   /**
-   * The portal gives up a silent node late, and records the time of this decision as the end of the
-   * engine. The node was present only until its last report.
+   * Returns the stays of the engines' nodes. The portal gives up a silent node late, and records
+   * the time of this decision as the end of the engine. Here the stay of such a node ends with its
+   * last report.
    */
   static List<Stay> of(List<Engine> engines, List<LostNode> lost) {
     return engines.stream().flatMap(engine -> of(engine, lost).stream()).toList();

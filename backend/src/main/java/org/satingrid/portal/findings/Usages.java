@@ -10,20 +10,21 @@ import org.satingrid.contract.api.JobFindings.SiteUsage;
 import org.satingrid.contract.api.JobFindings.Usage;
 import org.satingrid.contract.api.JobTelemetry;
 
-/** The used part of the capacity that nodes had while they were present. */
+/** Computes the used part of the capacity that nodes had while they were present. */
 final class Usages {
   private static final double NOTABLE = 0.05;
 
   /**
-   * Minimum difference between a site's part of the unused capacity and its part of all capacity.
+   * A site is named in a finding if its part of the unused capacity exceeds its part of all
+   * capacity by at least this.
    */
   private static final double EXCESS = 0.1;
 
   private Usages() {}
 
   /**
-   * Counts only the steps in which a site has readings, because the work in other steps is unknown.
-   * Returns null before the first work.
+   * Returns the usage of each site. Counts only the steps in which the site has reports, because
+   * the work in other steps is unknown. Returns null before the first work.
    */
   static @Nullable Usage of(JobTelemetry work, List<Stay> stays) {
     Instant from = work.from();
@@ -35,7 +36,9 @@ final class Usages {
     return of(work.series().stream().map(series -> site(series, stays, from, step)).toList());
   }
 
-  /** {@code step}: seconds. */
+  /**
+   * @param step length of a step, in seconds
+   */
   private static SiteUsage site(
       JobTelemetry.Series series, List<Stay> all, Instant from, double step) {
     List<Stay> stays = all.stream().filter(stay -> stay.site().equals(series.site())).toList();

@@ -2,7 +2,7 @@ package org.satingrid.portal.findings;
 
 import java.util.Locale;
 
-/** Figures in sentences. */
+/** Formats figures for sentences. */
 final class Words {
   private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB"};
 
@@ -17,17 +17,20 @@ final class Words {
     return String.format(Locale.ROOT, "%." + decimals + "f %%", 100 * part);
   }
 
-  /** Formats a count with all its digits: 9 507. */
+  /** Formats a count with all its digits, in groups of three: 9 507. */
   static String count(long value) {
     return String.format(Locale.ROOT, "%,d", value).replace(',', ' ');
   }
 
-  /** Formats "1 node", "3 nodes". */
+  /** Formats a count with its noun: "1 node", "3 nodes". */
   static String plural(long value, String one) {
     return count(value) + " " + one + (value == 1 ? "" : "s");
   }
 
-  /** At most three significant digits below 1000, whole numbers above. */
+  /**
+   * Formats a figure: below 1000 with at most three significant digits, otherwise as a whole
+   * number.
+   */
   static String significant(double value) {
     double size = Math.abs(value);
     if (size >= 99.95) {
@@ -36,19 +39,22 @@ final class Words {
     return String.format(Locale.ROOT, size >= 9.995 ? "%.1f" : "%.2f", value);
   }
 
-  /** Formats reference cores. */
+  /** Formats a speed in reference cores. */
   static String cores(double value) {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 
-  /** Formats minutes and seconds without their unit, from one hour on hours and minutes. */
+  /**
+   * Formats a time as minutes and seconds, or as hours and minutes from one hour on, without a
+   * unit.
+   */
   static String clock(double seconds) {
     long whole = Math.max(0, Math.round(seconds));
     long all = whole < 3600 ? whole : Math.round(whole / 60.0);
     return String.format(Locale.ROOT, "%d:%02d", all / 60, all % 60);
   }
 
-  /** Formats "3:08 min" or "1:20 h". */
+  /** Formats a time with its unit: "3:08 min" or "1:20 h". */
   static String time(double seconds) {
     return clock(seconds) + (Math.round(seconds) < 3600 ? " min" : " h");
   }

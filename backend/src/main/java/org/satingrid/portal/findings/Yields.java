@@ -7,17 +7,17 @@ import org.satingrid.contract.api.JobTelemetry;
 import org.satingrid.contract.api.JobTelemetry.Bucket;
 
 /**
- * The part of the job that one ref-s of a site completed, in each part of the run. In a regular
- * tree the values are equal. Only then does the weight of a task measure its work, and only then
- * can a slow site be identified.
+ * Computes which part of the job a site completes per ref-s, for each section of the run. Only if
+ * the sections have equal values does the weight of a task measure its work, and only then can a
+ * slow site be identified.
  */
 final class Yields {
-  /** Number of parts of a run that are compared. */
+  /** Number of sections of a run that are compared. */
   private static final int PARTS = 6;
 
   /**
-   * Minimum work of a part of the run, relative to the mean work of a part. With less work, a few
-   * tasks would determine the value.
+   * Minimum work in a section, relative to the mean of all sections. With less work, a few tasks
+   * would determine the value of the section.
    */
   private static final double LITTLE = 0.2;
 
@@ -28,8 +28,8 @@ final class Yields {
   private record Part(double done, double complete) {}
 
   /**
-   * Returns the values of the parts with enough work. The first part of the run is left out: the
-   * tasks spread over the nodes in it, and few tasks end in it.
+   * Returns the values of the sections with enough work. The first section is left out: the tasks
+   * only spread over the nodes in it, and few tasks end.
    */
   static List<Double> of(String site, JobTelemetry work, JobTelemetry progress) {
     List<Bucket> rates = buckets(site, work);
@@ -61,8 +61,8 @@ final class Yields {
   }
 
   /**
-   * Returns the work between the middles of two buckets, in buckets. A level is the mean of its
-   * bucket, and therefore belongs to its middle.
+   * Returns the work between the middles of two buckets, with the length of a bucket as the unit of
+   * time. A rate is the mean of its bucket, and therefore belongs to the middle of the bucket.
    */
   private static double workBetween(List<Bucket> rates, Instant from, Instant to) {
     double sum = 0;
@@ -76,8 +76,8 @@ final class Yields {
   }
 
   /**
-   * Returns the standard error of the mean of the parts, relative to the mean. It is small if the
-   * parts are alike, and infinite if there are too few parts to judge.
+   * Returns the standard error of the mean of the sections' values, relative to the mean. It is
+   * small if the values are alike, and infinite if there are too few to judge.
    */
   static double chance(List<Double> yields) {
     double mean = NodeSums.sum(yields, each -> each) / yields.size();

@@ -1,4 +1,7 @@
-/** The causes that held a run up, and the comparison of runs. Each judgement has one definition. */
+/**
+ * Finds the causes that slowed a run down, and compares runs. The page and the alerts use the same
+ * definitions.
+ */
 @NullMarked
 package org.satingrid.portal.findings;
 
