@@ -8,8 +8,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Deletes old measurements of nodes and links by jobs and calibrations. A node's latest calibration
- * stays at any age, because the node's speed is only known from it.
+ * Deletes old measurements of nodes and links. A node's latest calibration stays at any age,
+ * because it is the only source of the node's speed.
  */
 @Component
 class ExpiredMeasurements implements ExpiringRows {

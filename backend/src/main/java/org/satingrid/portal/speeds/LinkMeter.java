@@ -13,22 +13,25 @@ import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
 /**
- * Measures the links between sites from the engines' reports about their steals. Engines count
- * requests, the time until their answers and the received bytes, by the victim's site. Samples are
- * read node by node and in order. The figures only grow, and a sample with smaller figures is
- * ignored. Engines also time small messages and large results themselves (their routes). These
- * times describe the link better than steals do.
+ * Measures the links between sites from engines' reports. Engines count requests for tasks, the
+ * time until the answers and the received bytes, by the victim's site. Samples are read node by
+ * node and in order. The counts only grow, and a sample with smaller counts is ignored. Engines
+ * also measure the times of small messages and large results themselves, for their choice of
+ * routes. These times describe the link better than the requests do.
  */
 final class LinkMeter {
   private static final double NANOS = 1e9;
 
   /**
-   * Minimum length of a period. In a shorter period, inexact times of the samples would change the
-   * result more than the link.
+   * Minimum time between two samples for a rate. In a shorter time the inexact times of the samples
+   * would dominate the result.
    */
   private static final double MIN_SECONDS = 0.5;
 
-  /** {@code thief} sends requests, {@code victim} answers. */
+  /**
+   * The link from the site {@code thief}, which requests tasks, to the site {@code victim}, which
+   * answers.
+   */
   record Pair(String thief, String victim) {
     Pair back() {
       return new Pair(/* thief= */ victim, /* victim= */ thief);
@@ -38,13 +41,12 @@ final class LinkMeter {
   /**
    * The measurement of one link.
    *
-   * @param bestMillis minimum round trip that an engine timed. Without a timed round trip, the
-   *     minimum over the mean waits of the first sample and of each period between two samples.
-   *     Null without both
+   * @param bestMillis minimum round trip that an engine measured. If no engine measured one, the
+   *     minimum of the mean waits for an answer, over the first sample and each period between two
+   *     samples. Null without both
    * @param peakBytesPerSecond maximum rate of a period between two samples or of a large result, or
    *     null without both
-   * @param blocked true if the link is blocked: no engine that has used it receives messages over
-   *     it any more
+   * @param blocked true if no engine that has used the link receives messages over it any more
    */
   record Reading(
       long requests,
@@ -55,7 +57,10 @@ final class LinkMeter {
       boolean blocked) {
     static final Reading NONE = new Reading(0, 0, 0, null, null, false);
 
-    /** Every answer contains bytes, even an answer without a task. */
+    /**
+     * Returns true if a request was answered. Every answer contains bytes, even an answer without a
+     * task.
+     */
     boolean answered() {
       return bytes > 0 || peakBytesPerSecond != null;
     }
@@ -88,8 +93,8 @@ final class LinkMeter {
   private @Nullable Sample last;
 
   /**
-   * {@code siteOf}: the site of each node of the job. Reports of engines do not decide it, because
-   * engines can be dishonest.
+   * @param siteOf the site of each node of the job. The portal's data is used and not the names in
+   *     reports, because engines can be dishonest.
    */
   LinkMeter(Map<UUID, String> siteOf) {
     this.siteOf = siteOf;
@@ -113,7 +118,10 @@ final class LinkMeter {
     last = sample;
   }
 
-  /** The engine timed the bytes that it sent, which a thief at the other site receives. */
+  /**
+   * Adds an engine's measurement of its route. The engine measured the bytes that it sent. For the
+   * link they are bytes that a thief at the other site received.
+   */
   private void add(UUID from, Pair pair, Route route) {
     blocked
         .computeIfAbsent(pair, link -> new HashMap<>())

@@ -44,7 +44,7 @@ class LinkRepository {
         .update();
   }
 
-  /** Returns the measurements since a time, summed by link. */
+  /** Returns the measurements since a time, one sum for each link. */
   List<Row> sums(Instant since) {
     return db.sql(
             """
@@ -65,15 +65,19 @@ class LinkRepository {
                         row.getBigDecimal("bytes").longValue(),
                         row.getObject("best_millis", Double.class),
                         row.getObject("peak", Double.class),
-                        // The sum is not blocked: a link that was blocked in a finished job can be
-                        // open again.
+                        // A sum never counts as blocked: a link that was blocked during an ended
+                        // job can be open again.
                         false),
                     row.getInt("jobs"),
                     Times.read(row, "at")))
         .list();
   }
 
-  /** Returns jobs' measurements of one link, newest first. A null owner selects all users. */
+  /**
+   * Returns the measurements of one link by jobs, newest first.
+   *
+   * @param owner the owner of the jobs, or null for all users
+   */
   List<LinkMeasurement> history(Pair pair, @Nullable String owner, int most) {
     return db.sql(
             """

@@ -14,16 +14,18 @@ import org.satingrid.portal.speeds.LinkMeter.Reading;
 import org.satingrid.portal.speeds.LinkRepository.Row;
 
 /**
- * Adds up the measurements of each link. The wait for a request that was given up counts like the
- * wait for an answered request.
+ * Adds up the measurements of each link. A request that was given up counts with its wait, like an
+ * answered request.
  */
 final class LinkTable {
-  /** Minimum number of unanswered requests before a link counts as blocked. */
+  /** A link counts as blocked after this number of requests without an answer. */
   private static final long REQUESTS_TO_TELL = 3;
 
   private LinkTable() {}
 
-  /** {@code rows}: rows of finished and running jobs, in any order. */
+  /**
+   * @param rows rows of ended and running jobs, in any order
+   */
   static List<Link> of(List<Row> rows) {
     Map<Pair, Row> sums = new LinkedHashMap<>();
     rows.forEach(row -> sums.merge(row.pair(), row, LinkTable::sum));
@@ -47,9 +49,8 @@ final class LinkTable {
             FigureBounds.sum(x.bytes(), y.bytes()),
             either(x.bestMillis(), y.bestMillis(), true),
             either(x.peakBytesPerSecond(), y.peakBytesPerSecond(), false),
-            // The row with the later time decides if the link is blocked. If both rows have the
-            // same time, like the rows of running jobs, the link is blocked only if it is blocked
-            // in both.
+            // The later row decides whether the link is blocked. If both rows have the same time,
+            // as the rows of running jobs do, the link is blocked only if both rows agree.
             a.at().equals(b.at()) ? x.blocked() && y.blocked() : later(a, b).reading().blocked());
     Instant at = later(a, b).at();
     return new Row(a.pair(), sum, a.jobs() + b.jobs(), at);

@@ -22,8 +22,8 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
 /**
- * The links between sites, as used by jobs. The samples of finished jobs are read once. For running
- * jobs the latest figures count.
+ * The links between sites, as measured by jobs. Samples of an ended job are read once and the sums
+ * are stored. For a running job the latest reports are used.
  */
 @Service
 class Links {
@@ -68,8 +68,8 @@ class Links {
   }
 
   /**
-   * Returns the measurements of the caller's jobs, or of all jobs for operators. 404 for an unused
-   * link between unknown sites.
+   * Returns the measurements of one link by the caller's jobs, or by all jobs for operators. Throws
+   * 404 if the sites do not exist and no job has used the link.
    */
   LinkHistory history(String from, String to, Caller caller) {
     var measurements =

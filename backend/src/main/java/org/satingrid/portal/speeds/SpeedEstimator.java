@@ -5,26 +5,27 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Estimates a node's speed from measurements by jobs: the mean of the factors' logarithms, weighted
- * by their precision, with the calibration (factor 1) as the first of them. This is the posterior
- * of a normal mean under a normal prior. Therefore an outlier with few tasks has little effect, and
- * many good measurements outweigh the calibration.
+ * Estimates a node's speed for an application from measurements by jobs. The estimate is the mean
+ * of the logarithms of the measured factors, weighted by their precision. The calibration is the
+ * first of these factors, with the value 1. This is the posterior of a normal mean under a normal
+ * prior. Therefore an outlier with few tasks has little effect, and many good measurements outweigh
+ * the calibration.
  *
  * <p>Measurements of one node differ from job to job, and they differ more if the jobs have few
- * tasks. The weight of old measurements decreases because machines change.
+ * tasks. The weight of a measurement decreases with its age, because machines change.
  */
 final class SpeedEstimator {
-  /** Standard error of the calibration for an application. A quarter is common. */
+  /** Variance of the calibration's error for an application. An error of a quarter is common. */
   private static final double PRIOR_VARIANCE = 0.25 * 0.25;
 
   /**
-   * The variation of one node's speed between jobs, even with many tasks. Three nodes of the same
+   * Variance of one node's factor between jobs, even with many tasks. Three nodes with the same
    * processor rendered a scene in thousands of tasks, and their measured factors were 0.71, 1.06
    * and 1.24, because a few tasks were most of the work.
    */
   private static final double BETWEEN_JOBS = 0.3 * 0.3;
 
-  /** Error of one task's weight. */
+  /** Variance of a factor that is measured with one task, due to the error of the task's weight. */
   private static final double ONE_TASK = 2.0 * 2.0;
 
   private static final Duration HALF_LIFE = Duration.ofDays(30);
@@ -32,14 +33,15 @@ final class SpeedEstimator {
 
   private SpeedEstimator() {}
 
-  /** One measurement. */
+  /** A measurement of a node by one job. */
   record Measurement(Instant at, double factor, long tasks, double workRefSeconds) {}
 
   /**
-   * A factor on the calibrated speed.
+   * The ratio of a node's speed for an application to its calibrated speed.
    *
    * @param low the lower bound. The factor is between {@code low} and {@code high} with 95 %
-   * @param confidence part of the calibration's doubt that measurements have removed, 0 to 1
+   *     probability
+   * @param confidence part of the calibration's uncertainty that measurements have removed, 0 to 1
    */
   record Factor(double value, double low, double high, double confidence, int measurements) {}
 

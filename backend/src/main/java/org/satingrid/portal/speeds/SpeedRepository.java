@@ -113,7 +113,7 @@ class SpeedRepository {
     return byApplication;
   }
 
-  /** The start of a job's latest attempt. */
+  /** The time at which a job's latest attempt started. */
   record Begun(UUID job, Instant at) {}
 
   List<Begun> begun(Collection<UUID> jobs) {
@@ -129,8 +129,8 @@ class SpeedRepository {
   }
 
   /**
-   * Returns the measurements of each node of these jobs' latest attempts, for the job's
-   * application, that existed when the attempt began: by job, then by node.
+   * Returns the measurements of the nodes of these jobs, for the job's application, by job and then
+   * by node. Only measurements from before the start of the job's latest attempt are included.
    */
   Map<UUID, Map<UUID, List<Measurement>>> knownAtStart(Collection<UUID> jobs) {
     Map<UUID, Map<UUID, List<Measurement>>> known = new HashMap<>();

@@ -31,9 +31,9 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
 /**
- * The ledger of relative speeds by node and application. A job's figures are compared with the
- * ledger at the start of its attempt, so that a finished job's page does not change with later
- * measurements.
+ * Keeps the measured factors of nodes by application. A job's figures are compared with the factors
+ * that were known when its attempt started, so that the page of an ended job does not change with
+ * later measurements.
  */
 @Service
 public class Speeds {
@@ -64,8 +64,7 @@ public class Speeds {
 
   /**
    * Returns, by job and node, the ratio of the node's speed for the job's application to its
-   * calibrated speed. A node without measurements is left out. For such a node, callers use the
-   * ratio 1.
+   * calibrated speed. A node without measurements is left out, and its ratio is 1.
    */
   public Map<UUID, Map<UUID, Double>> factors(Collection<UUID> jobIds) {
     Map<UUID, Map<UUID, Double>> factors = new HashMap<>();
@@ -93,13 +92,16 @@ public class Speeds {
     return factors;
   }
 
-  /** Stores that a node was calibrated, or has reported its calibrated speed again. */
+  /** Stores a calibrated speed that a node has reported. */
   @EventListener
   public void on(NodeCameUp node) {
     repository.addCalibration(node.nodeId(), clock.instant());
   }
 
-  /** Stores a measurement for every successful job with reported shares of its nodes. */
+  /**
+   * Stores a measurement of each node of a successful job, if the nodes reported their parts of the
+   * job.
+   */
   @EventListener
   public void on(EvidenceComplete job) {
     SpeedRepository.Run run = repository.run(job.jobId()).orElse(null);
@@ -127,8 +129,8 @@ public class Speeds {
   }
 
   /**
-   * Returns the node's factor over all applications. With more measurements, the speed that the
-   * node claims has less weight.
+   * Returns the node's factor over all applications. The more measurements exist, the less the
+   * speed that the node claims counts.
    */
   private double overAll(UUID node) {
     List<Measurement> all =
@@ -136,7 +138,7 @@ public class Speeds {
     return SpeedEstimator.estimate(all, clock.instant()).value();
   }
 
-  /** Returns the expected speeds of a job's nodes. 404 if the job does not exist. */
+  /** Returns the expected speeds of a job's nodes. Throws 404 if the job does not exist. */
   List<JobNodeSpeed> ofJob(UUID jobId) {
     jobs.requireExists(jobId);
     Map<String, Integer> colours = sites.colours();
@@ -157,7 +159,10 @@ public class Speeds {
     return estimate(engine.speed(), known);
   }
 
-  /** Returns only applications that the caller can see. 404 if the node does not exist. */
+  /**
+   * Returns the node's speeds for the applications that the caller can see. Throws 404 if the node
+   * does not exist.
+   */
   NodeSpeeds ofNode(UUID nodeId, Caller caller) {
     GridNode node =
         nodes.all(List.of(nodeId)).stream()
