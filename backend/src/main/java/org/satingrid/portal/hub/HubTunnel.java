@@ -19,15 +19,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A node's connection to the portal that continues as a connection to the hub. If the portal adds
- * no layer to the connection, the hub takes it over, as if it had been made to the hub. If the
- * portal itself speaks TLS, it copies the bytes. The server's threads forward a node's bytes on
- * arrival, because the hub always reads. A separate thread forwards the hub's bytes, and waits
- * while the node does not read. The hub drops excess messages in the meantime.
+ * Continues a node's connection to the portal as a connection to the hub. If the portal speaks
+ * plain HTTP on the connection, the hub takes the socket over, as if the node had connected to the
+ * hub. If the portal speaks TLS on the connection, the portal copies the bytes. The server's
+ * threads forward a node's bytes on arrival, because the hub always reads. A separate thread
+ * forwards the hub's bytes, and waits while the node does not read. The hub drops excess messages
+ * in the meantime.
  *
- * <p>This is Tomcat's internal kind of handler, as used by its WebSockets. A handler of the servlet
- * API cannot end an idle connection: closing only marks the streams, and the socket stays open
- * until its next event.
+ * <p>This class uses Tomcat's internal interface, as Tomcat's WebSockets do. A handler of the
+ * servlet API could not end an idle connection: closing only marks the streams, and the socket
+ * stays open until its next event.
  */
 public final class HubTunnel implements InternalHttpUpgradeHandler {
   private static final Logger LOG = LoggerFactory.getLogger(HubTunnel.class);
@@ -42,10 +43,10 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
   private boolean isTakenOver;
 
   /**
-   * Must be called before the server continues with the connection.
+   * Sets the target. Must be called before the server continues with the connection.
    *
-   * @param at where the hub listens
-   * @param from the node's address, for people
+   * @param at address of the hub
+   * @param from address of the node, for messages to people
    */
   void leadTo(PortalHub portals, Endpoint at, String from) {
     hub = portals;
@@ -80,7 +81,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     Socket opened = new Socket(at.host(), at.port());
     toHub = opened;
     opened.setTcpNoDelay(true);
-    // The hub also gives up a node that does not read for this long.
+    // The hub uses the same limit for a node that does not read.
     connection.setWriteTimeout(GridConfig.HEARTBEAT.toMillis());
     SocketAddress from = opened.getLocalSocketAddress();
     Thread down = new Thread(() -> toNode(opened, connection, from), "hub-tunnel");
@@ -89,7 +90,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     down.start();
   }
 
-  /** Returns true if the server must leave the connection alone. */
+  /** Returns true, so that the server does not read from the connection itself. */
   @Override
   public boolean hasAsyncIO() {
     return isTakenOver;
@@ -112,7 +113,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
         n = node().read(false, fromNode, 0, BUFFER);
       }
       return n == 0 ? SocketState.UPGRADED : SocketState.CLOSED;
-    } catch (IOException e) { // Handles the end of either connection.
+    } catch (IOException e) { // Either of the two connections has ended.
       LOG.debug("a node's connection to the hub", e);
       return SocketState.CLOSED;
     }
@@ -127,8 +128,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
         to.write(true, buffer, 0, n);
         to.flush(true);
       }
-    } catch (IOException
-        | RuntimeException e) { // Called by the server after a connection has ended.
+    } catch (IOException | RuntimeException e) { // Tomcat throws this after a connection has ended.
       LOG.debug("a node's connection to the hub", e);
     } finally {
       destroy();
@@ -137,7 +137,10 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     }
   }
 
-  /** Informs the hub that the node has gone, and ends the thread between them. */
+  /**
+   * Ends the connection to the hub, which detects by this that the node has gone, and ends the
+   * thread that copies.
+   */
   @Override
   public void destroy() {
     Socket opened = toHub;
@@ -153,17 +156,17 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
 
   @Override
   public void setSslSupport(SSLSupport unused) {
-    // Node and hub use TLS inside this connection.
+    // Without effect: node and hub use TLS inside this connection.
   }
 
   @Override
   public void timeoutAsync(long unused) {
-    // The hub applies its own limit on a node's silence.
+    // Without effect: the hub has its own limit on a node's silence.
   }
 
   @Override
   public void pause() {
-    // Has no effect: nodes stay connected until the server ends.
+    // Without effect: nodes stay connected until the server ends.
   }
 
   private PortalHub hub() {

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts unproved connections by the address that they came from. An entry lasts as long as the hub
- * waits for a proof.
+ * Counts new connections that have not proved their identity, by address. An entry lasts as long as
+ * the hub waits for a proof.
  */
 final class Newcomers {
   /** The hub ends a connection without a proof after this time. */
@@ -26,7 +26,7 @@ final class Newcomers {
     counts.merge(address, 1, Integer::sum);
   }
 
-  /** Returns the number of connections from the address within the last ten seconds. */
+  /** Returns how many such connections came from the address within the last ten seconds. */
   synchronized int from(String address, Instant now) {
     forgetOld(now);
     return counts.getOrDefault(address, 0);

@@ -24,15 +24,16 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * The hub of a grid if the portal's settings name no other hub. It listens on loopback, where the
- * portal forwards nodes' bytes. Nodes prove their identity to the hub itself.
+ * Runs the grid's hub inside the portal, unless the settings name another hub. The hub listens on
+ * loopback, and the portal forwards nodes' bytes to it. Nodes prove their identity to the hub
+ * itself.
  */
 @Component
 @DependsOn("hubCertificate")
 class PortalHub {
   /**
-   * Maximum number of connections that have not proved their owner. Any client can open them, and
-   * each occupies a thread until the hub ends it, after at most ten seconds.
+   * Maximum number of connections that have not proved their identity. Any client can open them,
+   * and each occupies a thread until the hub ends it, after at most ten seconds.
    */
   static final int MAX_UNKNOWN = 256;
 
@@ -40,7 +41,7 @@ class PortalHub {
 
   private final @Nullable Hub hub;
 
-  /** The connections that came through the portal. The hub has no other connections. */
+  /** The number of connections that the portal forwards. The hub has no others. */
   private final AtomicInteger connections = new AtomicInteger();
 
   private final AtomicBoolean warned = new AtomicBoolean();
@@ -78,7 +79,7 @@ class PortalHub {
     return opened;
   }
 
-  /** Returns the hub's address. Empty if the grid's hub is elsewhere. */
+  /** Returns the address of this hub. Empty if the settings name another hub. */
   Optional<Endpoint> endpoint() {
     return Optional.ofNullable(hub).map(Hub::endpoint);
   }
@@ -100,8 +101,9 @@ class PortalHub {
   }
 
   /**
-   * Records a client's connection that the portal forwards to the hub, from this address of the
-   * portal.
+   * Records a client's connection that the portal forwards to the hub.
+   *
+   * @param from the portal's own address on its connection to the hub
    */
   void opened(SocketAddress from, String client) {
     connections.incrementAndGet();
@@ -118,14 +120,15 @@ class PortalHub {
     return Objects.requireNonNull(hub, "the grid's hub is elsewhere");
   }
 
-  /** Records a client at this address that continues to the hub. */
+  /** Records a new connection from this client address. */
   void came(String address) {
     newcomers.came(address, clock.instant());
   }
 
   /**
-   * Returns true if too many connections have not proved their owner. When half of the places are
-   * taken, addresses with many recent connections get no more places.
+   * Returns true if a new connection from this address must be refused, because too many
+   * connections have not proved their identity. When half of the places are taken, addresses with
+   * many recent connections get no more places.
    */
   boolean isCrowded(String address) {
     if (hub == null) {
@@ -138,8 +141,8 @@ class PortalHub {
   }
 
   /**
-   * Logged, because no other message would explain why jobs do not spread over the nodes of both
-   * portals.
+   * Logs a warning if several portals run a hub, because no other message would explain why jobs do
+   * not spread over the nodes of both portals.
    */
   @EventListener
   void on(AnotherPortalHeard another) {
