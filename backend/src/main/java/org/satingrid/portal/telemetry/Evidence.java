@@ -23,7 +23,7 @@ import org.satingrid.portal.sites.Sites;
 import org.satingrid.portal.speeds.Speeds;
 import org.springframework.stereotype.Service;
 
-/** The data of a job's run, while it runs and afterwards. */
+/** Reads the data of a job's run, while it runs and afterwards. */
 @Service
 public class Evidence {
   private final TelemetryRepository repository;
@@ -61,7 +61,9 @@ public class Evidence {
     return distribution(job, clock.instant());
   }
 
-  /** {@code at}: the present time. Nodes without reports for some time before it are lost. */
+  /**
+   * @param at the present time. A node without reports for some time before it counts as lost
+   */
   Distribution distribution(UUID job, Instant at) {
     jobs.requireExists(job);
     return distribution(job, at, jobs.engines(job), repository.latest(job));
@@ -87,14 +89,14 @@ public class Evidence {
     return new LogPage(lines, last, complete && all, total);
   }
 
-  /** Returns the lines after a number, in order. */
+  /** Returns the log lines after the line {@code after}, in order. */
   public List<LogLine> lines(UUID job, long after, int limit) {
     return repository.lines(job, LogQuery.after(after, limit));
   }
 
   /**
-   * Returns the last {@code count} lines up to the line {@code upTo}, and from the earlier lines
-   * only the portal's own lines.
+   * Returns the last {@code count} lines up to the line {@code upTo}, and before them older lines
+   * of the portal itself.
    */
   public List<LogLine> newest(UUID job, long upTo, int count) {
     List<LogLine> lines = new ArrayList<>(repository.portalLines(job, upTo - count));
@@ -105,12 +107,11 @@ public class Evidence {
   }
 
   /**
-   * Returns the current job. The tail contains the lines after {@code after}, if their number is
-   * within the limit.
+   * Returns the job at this moment with the newest log lines after {@code after}. The lines are
+   * left out if there are more than {@code longestTail}.
    */
   public JobMoment moment(UUID id, long after, int longestTail) {
-    // The job is read before its parts. If the job is already final, the parts are therefore
-    // complete.
+    // The job is read before its data. Therefore the data is complete if the job is already final.
     Job job = views.get(id);
     List<Engine> engines = jobs.engines(id);
     boolean complete = isComplete(job, engines);

@@ -10,15 +10,18 @@ import org.satingrid.contract.agent.FromAgent.Threads;
 import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.shared.NodeClock;
 
-/** Limits an engine's figures and times to possible values. */
+/** Limits the figures and times of an engine to possible values. */
 final class FigureCheck {
-  /** Limits for figures that an earlier portal stored without a check. */
+  /** Wide limits for stored figures, because an earlier release stored figures without a check. */
   private static final FigureBounds WIDEST =
       new FigureBounds(Integer.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE);
 
   private FigureCheck() {}
 
-  /** Returns the report with possible figures, or null if the report is invalid. */
+  /**
+   * Returns the report with its figures limited to possible values, or null if the report is
+   * invalid.
+   */
   static @Nullable ReportedSample possible(ReportedSample reported, Instant now) {
     Telemetry message = reported.message();
     Instant began = reported.part().attemptBegan();
@@ -40,12 +43,12 @@ final class FigureCheck {
               threads == null || !ThreadsCheck.isSound(threads) ? null : bounds.bounded(threads),
               message.parts()));
     } catch (NullPointerException e) {
-      // JSON can leave out any field, and any figure of a map.
+      // JSON can lack any field and any entry of a map.
       return null;
     }
   }
 
-  /** Returns a stored sample with figures that can be added up. */
+  /** Returns a stored sample with figures that can be added up without overflow. */
   static Sample readable(Sample stored) {
     return at(NodeClock.readable(stored.at()), WIDEST.bounded(stored));
   }

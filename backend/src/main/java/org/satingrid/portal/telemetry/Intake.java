@@ -32,9 +32,10 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Stores engines' reports. Each numbered message is stored once. The portal accepts the number
- * after the last stored one, and acknowledges a repeated number again. It ignores a message that
- * comes too early, and the agent sends the message again.
+ * Stores engines' reports. The messages of an engine are numbered, and each is stored once. The
+ * portal accepts the number that follows the last stored one. It acknowledges a lower number again
+ * without storing, and ignores a higher number, because the agent will send the missing messages
+ * again.
  */
 @Service
 public class Intake {
@@ -83,9 +84,9 @@ public class Intake {
 
   /**
    * Stores samples of different engines in one transaction. A job of a thousand nodes sends a
-   * thousand samples a second, and each commit would wait for the disk.
+   * thousand samples a second, and a commit for each would wait for the disk each time.
    *
-   * @return the last stored report of each engine
+   * @return the numbers of the last stored messages of each engine
    */
   @Transactional
   public Map<EngineKey, Stored> takeAll(List<ReportedSample> samples) {
@@ -114,8 +115,8 @@ public class Intake {
   }
 
   /**
-   * Counts a sample as stored without its content. A bad report of one engine must not prevent the
-   * storage of other jobs' reports, or of its node's later reports.
+   * Counts a sample as stored without storing its content. A bad sample of one engine must not
+   * block other jobs' samples, or its node's later samples.
    */
   @Transactional
   public Stored leaveOut(ReportedSample sample) {
@@ -150,8 +151,8 @@ public class Intake {
   }
 
   /**
-   * This method runs after the commit. If it ran before the commit, the next sum could lack these
-   * samples until another report arrives.
+   * Requests new sums for the jobs after the commit. Before the commit the next sum could lack
+   * these samples, and would be corrected only after another report.
    */
   private void tellSums(Set<UUID> jobs) {
     TransactionSynchronizationManager.registerSynchronization(
@@ -163,7 +164,7 @@ public class Intake {
         });
   }
 
-  /** Stores log lines. Returns the last stored report of the engine. */
+  /** Stores log lines. Returns the numbers of the engine's last stored messages. */
   @Transactional
   public Stored take(Assignment part, FromAgent.Log message) {
     UUID jobId = part.jobId();
@@ -192,7 +193,9 @@ public class Intake {
     return new Stored(stored.telemetrySeq(), message.seq());
   }
 
-  /** Counts lines as stored without their content. The job's log has a line about it. */
+  /**
+   * Counts log lines as stored without storing their content. The job's log gets a line about it.
+   */
   @Transactional
   public Stored leaveOut(Assignment part, FromAgent.Log message) {
     UUID jobId = part.jobId();
@@ -214,14 +217,14 @@ public class Intake {
     return new Stored(stored.telemetrySeq(), message.seq());
   }
 
-  /** The progress of an earlier attempt does not count for the new one. */
+  /** Resets the progress, because the new attempt does not continue the work of the earlier one. */
   @EventListener
   @Transactional
   public void on(AttemptStarted attempt) {
     repository.forgetProgress(attempt.jobId());
   }
 
-  /** The portal's own lines are stored even if the job's log has reached its maximum size. */
+  /** Stores the portal's own line, even if the job's log has reached its maximum size. */
   @EventListener
   @Transactional
   public void on(JobNoted note) {

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 class JobFigures implements JobMeasures {
   private static final Logger LOG = LoggerFactory.getLogger(JobFigures.class);
 
-  /** The maximum age of a course for estimating the time left. */
+  /** Maximum age of the last progress report for an estimate of the time left. */
   private static final Duration STALE = Duration.ofSeconds(10);
 
   private final TelemetryRepository repository;
@@ -44,8 +44,8 @@ class JobFigures implements JobMeasures {
   }
 
   /**
-   * Returns the figures of these jobs. A job with invalid figures is left out, and other jobs are
-   * not affected.
+   * Returns the figures of these jobs. A job with invalid figures is left out, so that it does not
+   * affect the others.
    */
   @Override
   public Map<UUID, Measures> of(Collection<UUID> jobIds) {

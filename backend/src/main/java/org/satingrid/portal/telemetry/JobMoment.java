@@ -26,7 +26,6 @@ public record JobMoment(
     List<LogLine> tail,
     boolean complete) {
 
-  /** Returns the id of the job. */
   public UUID jobId() {
     return UUID.fromString(job.id());
   }

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.LeftBand;
 
 /**
- * Estimates the error of an estimate of the time left. The rates of the last ten seconds, of the
- * ten before and of the whole window each give a separate estimate. The band spans all of them,
- * with a margin for changes that a steady course cannot show. If the estimates differ by more than
- * a factor of {@link #WIDEST}, or if the course is shorter than ten seconds, the estimate has not
- * settled.
+ * Estimates the error of an estimate of the time left. The rates of progress in the last ten
+ * seconds, in the ten seconds before, and in the whole window give three estimates. The band
+ * contains all three, with a margin for changes that a steady course cannot show. The estimate has
+ * not settled if the three differ by more than a factor of {@link #WIDEST}, or if the course covers
+ * less than ten seconds.
  */
 final class LeftSpread {
   private static final Duration PART = Duration.ofSeconds(10);
@@ -35,7 +35,8 @@ final class LeftSpread {
       List<ProgressPoint> piece = between(course, to.minus(PART), to);
       double rate = rate(piece);
       if (rate <= 0) {
-        // The latest part has no rate: the course is too short, or the job makes no progress.
+        // This part of the course has no rate: the course is too short, or the job makes no
+        // progress.
         if (part == 0) {
           return null;
         }
@@ -52,7 +53,10 @@ final class LeftSpread {
     return course.stream().filter(p -> !p.at().isBefore(from) && !p.at().isAfter(to)).toList();
   }
 
-  /** Returns the progress per second, or 0 if less than half of the part is known. */
+  /**
+   * Returns the progress per second. Returns 0 if progress is known for less than half of the
+   * length.
+   */
   private static double rate(List<ProgressPoint> piece) {
     if (piece.size() < 2) {
       return 0;

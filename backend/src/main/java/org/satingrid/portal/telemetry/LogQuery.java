@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Selects lines of a job's log.
  *
- * @param after number of the line before the first
+ * @param after number of the line after which the selection begins
  * @param text text that lines must contain, in upper or lower case, or null or empty to select all
  *     lines
  * @param level warn selects warnings and errors, error selects errors, null selects all levels
@@ -19,7 +19,7 @@ record LogQuery(
     @Nullable String level,
     boolean newest) {
 
-  /** Selects all lines after a line. */
+  /** Selects all lines after the line {@code seq}. */
   static LogQuery after(long seq, int limit) {
     return new LogQuery(seq, limit, null, null, null, false);
   }

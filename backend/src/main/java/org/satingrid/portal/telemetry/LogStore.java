@@ -6,7 +6,7 @@ import org.satingrid.portal.evidence.EvidenceStore;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Log lines. The numbers of removed lines are not used again. */
+/** Stores log lines. The numbers of removed lines are not used again. */
 @Component
 class LogStore implements EvidenceStore {
   private final JdbcClient db;

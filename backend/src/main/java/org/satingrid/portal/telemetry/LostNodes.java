@@ -17,8 +17,8 @@ import org.satingrid.portal.jobs.Engine;
 
 /**
  * Finds the nodes of a run that no longer report. An engine reports once a second. Therefore a few
- * seconds of silence show a dead node long before the portal can give it up. A silent node can come
- * back. The result distinguishes the two cases.
+ * seconds of silence show that a node is possibly lost, long before the portal gives the node up. A
+ * silent node can come back, and a node that was given up cannot. The result distinguishes them.
  *
  * <p>Silence is measured by the portal's clock. An engine with an order to stop is left out,
  * because it sends its files and has no figures to report. An engine that has never reported is
@@ -28,14 +28,16 @@ record LostNodes(Set<UUID> nodes, List<LostNode> told) {
   static final LostNodes NONE = new LostNodes(Set.of(), List.of());
 
   /**
-   * Silence after which a node counts as lost. The limit is longer than a usual pause of a loaded
-   * machine, and short enough to report a dead node soon.
+   * Silence after which a node counts as lost. It is longer than a usual pause of a loaded machine,
+   * and short enough to show a dead node soon.
    */
   static final Duration SILENCE = Duration.ofMillis(3500);
 
   private record Lost(Engine engine, @Nullable Instant since) {}
 
-  /** {@code openTasks}: unfinished tasks by node, read only if a node is lost. */
+  /**
+   * @param openTasks returns the number of unfinished tasks by node. Called only if a node is lost
+   */
   static LostNodes of(
       List<Engine> engines,
       Map<UUID, Instant> heard,

@@ -9,10 +9,10 @@ import org.satingrid.contract.api.TimeParts;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * Divides a node's capacity, its speed times its presence, by the activities of its workers. Each
- * part is limited to the capacity that the previous parts have left. Therefore the parts add up to
- * the capacity, even with wrong figures of an engine. The capacity that is left after the last part
- * is time without a processor.
+ * Divides a node's capacity, its speed times its presence, into parts: the activities of its
+ * workers. Each part is limited to the capacity that the previous parts have left. Therefore the
+ * parts add up to the capacity, even if an engine's figures are wrong. The capacity that is left at
+ * the end was time without a processor.
  */
 final class NodeTime {
   private static final double NANOS = 1e9;
@@ -20,8 +20,8 @@ final class NodeTime {
   private NodeTime() {}
 
   /**
-   * {@code factor}: ratio between the node's real and calibrated speed for the application. The
-   * factor also applies to the node's work.
+   * @param factor ratio between the node's speed for the application and its calibrated speed. The
+   *     node's work is multiplied by the same factor.
    */
   static TimeParts of(Engine engine, @Nullable Sample sample, double factor) {
     double present = presentSeconds(engine, sample);
@@ -64,7 +64,7 @@ final class NodeTime {
         left.take(left.all));
   }
 
-  /** Time from the engine's joining to its last report or its end. */
+  /** Returns the time from the engine's joining to its last report or its end. */
   static double presentSeconds(Engine engine, @Nullable Sample sample) {
     Instant joined = engine.joinedAt();
     Instant until = Presence.end(engine, sample);
@@ -84,14 +84,16 @@ final class NodeTime {
   }
 
   /**
-   * Seconds of workers without a task.
+   * The time of workers without a task, in seconds summed over the workers.
    *
-   * @param startEnd idle seconds before the first task, while workers did not report yet, and after
-   *     the last task of an engine that has ended
+   * @param startEnd idle time before the first task, while workers did not report, and after the
+   *     last task of an ended engine
    */
   private record Searching(double stealing, double wideArea, double idle, double startEnd) {
 
-    /** {@code present}: seconds of workers while the node was present. */
+    /**
+     * @param present time in which the node was present, in seconds summed over the workers
+     */
     static Searching of(Times times, double present, boolean ended) {
       double search = times.stealingSeconds() + times.idleSeconds();
       double outside = present - (times.taskSeconds() + times.spawningSeconds() + search);
@@ -105,7 +107,7 @@ final class NodeTime {
     }
   }
 
-  /** Returns the capacity that is not assigned to a part yet. */
+  /** Counts the capacity that is not yet assigned to a part. */
   private static final class Left {
     private double all;
 

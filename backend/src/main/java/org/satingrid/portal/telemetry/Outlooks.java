@@ -16,7 +16,7 @@ import org.satingrid.portal.telemetry.TimeLeft.Outlook;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The ledger's expectations for running jobs, read in two queries for all jobs. */
+/** Reads the expected speeds of running jobs' nodes, in two queries for all jobs. */
 @Repository
 class Outlooks {
   private static final double NANOS = 1e9;
@@ -30,8 +30,9 @@ class Outlooks {
   }
 
   /**
-   * An engine that has joined, with its work. {@code until} is the time of its last sample or its
-   * end.
+   * An engine that has joined, with its work.
+   *
+   * @param until time of its last sample, or of its end
    */
   record Part(
       UUID job,

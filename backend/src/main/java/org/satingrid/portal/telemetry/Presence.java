@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.portal.jobs.Engine;
 
-/** The time until which an engine was present. */
+/** Computes the time until which an engine was present. */
 final class Presence {
   private Presence() {}
 
   /**
-   * The engine's last sample or its end, whichever is later. For an engine that was given up, the
-   * end is the time at which the portal detected this. Therefore its presence ends with its last
-   * sample.
+   * Returns the time of the engine's last sample or of its end, whichever is later. For an engine
+   * that was given up, returns the time of its last sample, because the recorded end is only the
+   * time at which the portal gave it up.
    */
   static @Nullable Instant end(Engine engine, @Nullable Sample sample) {
     Instant ended = engine.isGivenUp() ? null : engine.endedAt();

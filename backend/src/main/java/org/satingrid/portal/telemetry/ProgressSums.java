@@ -11,9 +11,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Adds up the reports of each job's engines, once a second. Otherwise a thousand engines that
- * report every second would write one row a thousand times, and their reports would be added up a
- * thousand times. The sum is at most one second old.
+ * Adds up the reports of each job's engines once a second. A sum after each report would mean that
+ * a thousand engines cause a thousand sums a second, each stored in the same row. A sum is at most
+ * one second old.
  */
 @Component
 class ProgressSums {
@@ -36,7 +36,7 @@ class ProgressSums {
   @Scheduled(fixedDelay = 1000)
   void everySecond() {
     List<UUID> due = List.copyOf(reported);
-    // A report that arrives between these two lines is included in the sum, because the sum is read
+    // A report that arrives between these two lines is part of the sums, because the sums are read
     // later.
     due.forEach(reported::remove);
     if (due.isEmpty()) {

@@ -16,9 +16,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * The ledger's expectations for running jobs, at most one second old. Every list of jobs needs
- * them. For a job on a thousand nodes they come from a thousand rows, each with the data of its
- * node.
+ * Remembers what {@link Outlooks} returns, for at most one second. Every list of jobs needs it. For
+ * a job on a thousand nodes it comes from a thousand rows, each with the data of its node.
  */
 @Component
 class RecentOutlooks {
@@ -38,7 +37,11 @@ class RecentOutlooks {
     this.clock = clock;
   }
 
-  /** An outlook, or null for a job that the ledger does not know. */
+  /**
+   * A remembered outlook.
+   *
+   * @param outlook null for a job without one
+   */
   private record Seen(Instant at, @Nullable Outlook outlook) {
     /**
      * Returns true if the outlook is at most a second old. Returns false if the clock was set back.
@@ -48,15 +51,14 @@ class RecentOutlooks {
     }
   }
 
-  /** Returns the outlooks of these jobs. Jobs unknown to the ledger are left out. */
+  /** Returns the outlooks of these jobs. Jobs without an outlook are left out. */
   Map<UUID, Outlook> of(Collection<UUID> jobs) {
     Instant now = clock.instant();
     Map<UUID, Outlook> found = new HashMap<>();
     List<UUID> unknown = remembered(jobs, now, found);
     if (!unknown.isEmpty()) {
-      // Other threads can make the same query at this time. They do not wait here, because each
-      // would
-      // hold a connection.
+      // Several threads can make the same query at the same time. They do not wait for each other,
+      // because a waiting thread would hold a connection.
       Map<UUID, Outlook> fresh = outlooks.apply(unknown);
       remember(unknown, fresh, now);
       found.putAll(fresh);

@@ -4,7 +4,7 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.jobs.EngineKey;
 
-/** A sample, and the engine that has sent it. */
+/** A sample and its sender's part in the attempt. */
 public record ReportedSample(Assignment part, FromAgent.Telemetry message) {
   EngineKey engine() {
     return part.engine().key();

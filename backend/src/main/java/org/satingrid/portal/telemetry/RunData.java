@@ -12,7 +12,7 @@ import org.satingrid.contract.api.TelemetryMetric;
 import org.satingrid.portal.telemetry.samples.Course;
 import org.springframework.stereotype.Service;
 
-/** The data of a run for other modules. The run's page shows the same figures. */
+/** Gives other modules the data of a run, with the same figures as the run's page. */
 @Service
 public class RunData {
   private final Evidence evidence;
@@ -24,8 +24,7 @@ public class RunData {
   }
 
   /**
-   * Returns each site's part of the work, and the nodes that have been silent for too long at
-   * {@code now}.
+   * Returns each site's part of the work, and the nodes that are silent or given up at {@code now}.
    */
   public Distribution distribution(UUID job, Instant now) {
     return evidence.distribution(job, now);
@@ -36,13 +35,13 @@ public class RunData {
     return evidence.nodes(job);
   }
 
-  /** Returns the steals by thief and victim. */
+  /** Returns the steals by thief's and victim's site. */
   public Steals steals(UUID job) {
     return evidence.steals(job);
   }
 
   /**
-   * Returns a figure over time, by site. If a bound is null, the run's begin or end is used.
+   * Returns a figure over time, by site. A bound that is null means the begin or end of the run.
    *
    * @throws org.satingrid.portal.shared.ProblemException 410 if the job's telemetry is removed, 400
    *     if {@code to} is before {@code from}

@@ -11,8 +11,8 @@ import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.agent.FromAgent.Times;
 
 /**
- * Checks figures of engines, because an engine runs untrusted code. For example, a time that
- * overflows would stop the processing of other users' jobs.
+ * Checks figures of engines, because an engine runs untrusted code. For example, an overflow in one
+ * sum would stop the processing of other users' jobs.
  */
 final class SampleCheck {
   private static final int MAX_SITES = 1000;
@@ -48,7 +48,7 @@ final class SampleCheck {
         && (sample.times() == null || isSound(sample.times()));
   }
 
-  /** Returns the progress within its bounds. */
+  /** Returns the progress limited to 0 to 1. */
   static double progress(Sample sample) {
     return Math.max(0, Math.min(1, sample.progress()));
   }

@@ -10,9 +10,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Stores samples, the course of progress, the tree of stolen tasks, the work of threads, and shown
- * pictures. The latest sample of each engine is stored elsewhere. Samples are deleted with their
- * partition.
+ * Stores what belongs to a sample: the course of progress, the tree of stolen tasks, the work of
+ * threads, and shown pictures. The samples are deleted with their partition, and the latest sample
+ * of each engine is kept in another table.
  */
 @Component
 class SampleStore implements EvidenceStore {

@@ -23,7 +23,10 @@ class SampleWrites {
     this.json = json;
   }
 
-  /** Returns the stored state of these engines and locks it until the transaction ends. */
+  /**
+   * Locks the rows of these engines until the transaction ends, and returns the numbers of their
+   * stored messages.
+   */
   Map<EngineKey, Stored> lock(List<ReportedSample> samples) {
     Map<EngineKey, Stored> stored = locked(samples);
     List<ReportedSample> first =
@@ -46,7 +49,7 @@ class SampleWrites {
   }
 
   /**
-   * The order of the rows is fixed, so that two portals that store at the same time cannot
+   * Locks the rows in a fixed order, so that two portals that store at the same time cannot
    * deadlock.
    */
   private Map<EngineKey, Stored> locked(List<ReportedSample> samples) {
@@ -70,8 +73,8 @@ class SampleWrites {
   }
 
   /**
-   * Stores one sample of each engine. An engine's work cannot be undone, and therefore its progress
-   * never falls.
+   * Stores one sample of each engine. The progress of an engine never falls, because its work
+   * cannot be undone.
    */
   void add(Collection<ReportedSample> samples, Instant now) {
     db.sql(
@@ -109,7 +112,7 @@ class SampleWrites {
         .update();
   }
 
-  /** Counts a message as stored without its content. */
+  /** Counts a sample as stored without storing its content. */
   void skip(ReportedSample sample) {
     db.sql("update reports set telemetry_seq = ? where attempt_id = ? and node_id = ?")
         .params(sample.message().seq(), sample.engine().attemptId(), sample.engine().nodeId())

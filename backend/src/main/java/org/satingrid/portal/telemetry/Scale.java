@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
 /**
- * The ratio between the speeds of a job's nodes for its application and their calibrated speeds. It
- * moves work and speed between nodes and keeps their sum, because factors compare nodes, not
- * applications.
+ * Scales the work and the speeds of a job's nodes by their factors: the ratios of their speeds for
+ * the application to their calibrated speeds. The sum over the nodes stays the same, because
+ * factors compare nodes with each other, and not applications.
  */
 final class Scale {
   private final Map<UUID, Double> factors;
@@ -19,7 +19,9 @@ final class Scale {
     this.all = all;
   }
 
-  /** {@code work}: the work of each node, measured by calibrated speed. */
+  /**
+   * @param work the work of each node, measured by calibrated speed
+   */
   static Scale of(Map<UUID, Double> factors, Map<UUID, Double> work) {
     double before = 0;
     double after = 0;

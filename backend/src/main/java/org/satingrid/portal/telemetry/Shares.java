@@ -15,11 +15,9 @@ import org.satingrid.contract.api.TimeParts;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * Compares each site's part of the work with the part that its speed predicts. Both use the
- * measured speeds of its nodes for the application ({@link Scale}). A node is present from its
- * engine's joining to its last sample or its end, whichever is later, by its own clock. For an
- * engine that was given up, the end is the time at which the portal detected this. Therefore its
- * presence ends with its last sample.
+ * Compares each site's part of the work with the part that the speeds of its nodes predict. Both
+ * use the measured speeds for the application ({@link Scale}). A node is present from its engine's
+ * joining until {@link Presence#end}, by its own clock.
  */
 final class Shares {
   private Shares() {}

@@ -26,7 +26,8 @@ final class StealMatrix {
         bySite.computeIfAbsent(engine.site(), site -> new ArrayList<>()).add(sample);
       }
     }
-    // Names of sites come from engines, and can be invented.
+    // Engines report the names of sites and can invent them. Therefore only the names of the job's
+    // sites count.
     Set<String> sites = new TreeSet<>();
     engines.forEach(engine -> sites.add(engine.site()));
     List<Cell> cells = new ArrayList<>();

@@ -1,4 +1,7 @@
 package org.satingrid.portal.telemetry;
 
-/** The last numbers of an engine's telemetry and log that are stored without a gap. */
+/**
+ * The numbers of an engine's last telemetry message and last log message that are stored without a
+ * gap.
+ */
 public record Stored(long telemetrySeq, long logSeq) {}

@@ -52,7 +52,10 @@ class TelemetryRepository {
     this.json = json;
   }
 
-  /** Returns the stored state of an engine and locks it until the transaction ends. */
+  /**
+   * Locks an engine's row until the transaction ends, and returns the numbers of its stored
+   * messages.
+   */
   Stored lock(UUID attempt, UUID node, UUID job) {
     return lock(attempt, node)
         .orElseGet(
@@ -87,8 +90,8 @@ class TelemetryRepository {
 
   /**
    * Raises the progress of jobs to the sum of their engines' reports. It never falls. Jobs of
-   * models without progress are left out. Updates follow the order of the jobs, so that two portals
-   * with the same jobs cause no deadlock.
+   * models without progress are left out. The rows are updated in a fixed order, so that two
+   * portals with the same jobs cannot deadlock.
    */
   void raiseProgress(Collection<UUID> jobs, Instant now) {
     db.sql(
@@ -120,7 +123,7 @@ class TelemetryRepository {
         .update();
   }
 
-  /** Reserves {@code count} numbers of a job's log. Returns the first. */
+  /** Reserves {@code count} successive numbers of a job's log, and returns the first of them. */
   long takeLogNumbers(UUID job, int count) {
     long last =
         db.sql(
@@ -162,8 +165,8 @@ class TelemetryRepository {
   }
 
   /**
-   * Removes engines' lines after line {@code after} up to {@code upTo}. One line replaces them and
-   * contains their number. The portal's own lines stay.
+   * Removes engines' lines after line {@code after} up to {@code upTo}. One line with the number of
+   * removed lines replaces them. The portal's own lines stay.
    */
   void leaveOut(UUID job, long after, long upTo, Instant now) {
     db.sql(
@@ -194,7 +197,7 @@ class TelemetryRepository {
     return lines.stream().map(part).toArray(String[]::new);
   }
 
-  /** Lines that match, in order. */
+  /** Returns the lines that match the query, in order. */
   List<LogLine> lines(UUID job, LogQuery query) {
     String order = query.newest() ? "desc" : "asc";
     return matching(
@@ -211,7 +214,10 @@ class TelemetryRepository {
         .list();
   }
 
-  /** Returns the portal's own lines up to a number, limited to the latest. */
+  /**
+   * Returns the portal's own lines up to the line {@code upTo}. If there are very many, returns the
+   * last of them.
+   */
   List<LogLine> portalLines(UUID job, long upTo) {
     return db.sql(
             """
@@ -288,7 +294,7 @@ class TelemetryRepository {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  /** Returns the number of tasks in the deques of these engines, from their latest samples. */
+  /** Returns the number of tasks in the deques of these engines, by their latest samples. */
   long tasksInHand(Collection<Engine> engines) {
     return db.sql(
             """
@@ -323,7 +329,7 @@ class TelemetryRepository {
         .list();
   }
 
-  /** The course of each job since {@code from}, in order. */
+  /** Returns the progress of each job over time since {@code from}, in order. */
   Map<UUID, List<ProgressPoint>> courses(Collection<UUID> jobs, Instant from) {
     Map<UUID, List<ProgressPoint>> courses = new HashMap<>();
     db.sql(

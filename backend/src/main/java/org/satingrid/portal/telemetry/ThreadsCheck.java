@@ -54,8 +54,8 @@ final class ThreadsCheck {
   }
 
   /**
-   * The gateway has replaced characters that cannot be stored. A text with a replaced character is
-   * refused, because names of places contain no such characters.
+   * Returns true for a text within the limit and without replaced characters. The gateway replaces
+   * characters that cannot be stored, and real names do not contain such characters.
    */
   private static boolean isText(String text, int longest) {
     return text.length() <= longest && text.indexOf('\0') < 0 && text.indexOf('\ufffd') < 0;

@@ -8,7 +8,7 @@ import org.satingrid.portal.shared.Json;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The work of nodes of threaded programs: the latest report of each engine. */
+/** Stores the latest report of each engine of a threaded program. */
 @Repository
 class ThreadsRepository {
   private final JdbcClient db;
@@ -19,7 +19,7 @@ class ThreadsRepository {
     this.json = json;
   }
 
-  /** Replaces the previous report. Each report is complete. */
+  /** Replaces the engine's previous report, because each report is complete. */
   void keep(UUID attempt, UUID node, Threads report) {
     db.sql(
             """

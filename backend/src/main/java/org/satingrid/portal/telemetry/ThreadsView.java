@@ -20,7 +20,7 @@ import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.springframework.stereotype.Service;
 
-/** The work of the nodes of a threaded program, while it runs and afterwards. */
+/** Reads the work of the nodes of a threaded program, while it runs and afterwards. */
 @Service
 class ThreadsView {
   private static final int MAX_PLACES = 100;
@@ -43,7 +43,7 @@ class ThreadsView {
     return of(job, jobs.engines(job), repository.of(job));
   }
 
-  /** Reports about nodes without an engine in the attempt are ignored. */
+  /** Combines the reports with the engines of the attempt. Reports of other nodes are ignored. */
   private JobThreads of(UUID job, List<Engine> engines, Map<UUID, Threads> reports) {
     List<ThreadsNode> nodes = new ArrayList<>();
     List<ThreadsPlace> places = new ArrayList<>();

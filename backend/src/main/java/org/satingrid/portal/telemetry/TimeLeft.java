@@ -6,48 +6,53 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Estimates the time a job has left from its recent course: a straight line through the points of
- * the last half minute, by least squares, extended to 1. A single pair of points would follow every
- * leaf that ends. The whole run would react slowly to a node that joins or leaves.
+ * Estimates the time a job has left from its progress in the last half minute. A straight line is
+ * fitted to the points by least squares and extended to 1. A line through only two points would
+ * follow every leaf that ends. A line through the whole run would follow too slowly when a node
+ * joins or leaves.
  *
- * <p>This line does not take account of a node that has just joined or left. In this case, and
- * before a line exists, the estimate uses the ledger of speeds. It is the work left divided by the
- * speed of the current nodes, scaled by the useful share of their capacity so far.
+ * <p>The line is wrong just after a node has joined or left. Until it is right again, and before
+ * enough points exist, the estimate is computed from the speeds of the nodes: the work left,
+ * divided by the speed of the present nodes, scaled by the part of the capacity that was useful so
+ * far.
  */
 final class TimeLeft {
   static final Duration WINDOW = Duration.ofSeconds(30);
   private static final int MIN_POINTS = 3;
 
-  /** Minimum time since the last change of the nodes for an estimate from the course alone. */
+  /** Minimum time since the last change of the nodes before the line is used. */
   static final Duration SETTLED = Duration.ofSeconds(10);
 
   /**
-   * Minimum progress. With less progress, the weights of a few leaves would stand for the whole
-   * job.
+   * Minimum progress for an estimate. With less progress, the weights of a few leaves would decide
+   * the result.
    */
   private static final double MIN_PROGRESS = 0.01;
 
   private static final double MIN_USE = 0.05;
 
   /**
-   * Maximum prediction, a hundred years. The prediction from very small progress would exceed the
-   * dates of the database.
+   * Maximum time left, a hundred years. An estimate from very small progress could exceed the dates
+   * of the database.
    */
   private static final double MAX_SECONDS = 100 * 365 * 86_400.0;
 
   private TimeLeft() {}
 
   /**
-   * The ledger's expectations.
+   * The work and speed of a job's nodes.
    *
    * @param workRefSeconds work done so far
    * @param couldRefSeconds capacity of the nodes so far: speed times time of presence
-   * @param speed speed of the current nodes, reference cores
-   * @param changedAt time of the last change of nodes
+   * @param speed total speed of the present nodes, reference cores
+   * @param changedAt time at which a node last joined or left
    */
   record Outlook(double workRefSeconds, double couldRefSeconds, double speed, Instant changedAt) {}
 
-  /** Returns seconds, from the course or the ledger, or null if both are unknown. */
+  /**
+   * Returns the seconds left, from the course or else from the outlook, or null if both are
+   * insufficient.
+   */
   static @Nullable Double estimate(List<ProgressPoint> course, @Nullable Outlook outlook) {
     Double left = unbounded(course, outlook);
     return left == null ? null : (Double) Math.min(left, MAX_SECONDS);
@@ -79,7 +84,7 @@ final class TimeLeft {
     return left / (outlook.speed() * Math.max(MIN_USE, use));
   }
 
-  /** Returns seconds, or null if the course is too short. */
+  /** Returns the seconds left from the course alone, or null if the course is too short. */
   static @Nullable Double estimate(List<ProgressPoint> course) {
     if (course.size() < MIN_POINTS) {
       return null;

@@ -20,7 +20,8 @@ final class TreeCheck {
   private TreeCheck() {}
 
   /**
-   * Returns the valid tasks, with {@linkplain NodeClock#bounded possible times}.
+   * Returns the valid tasks, with their times limited to {@linkplain NodeClock#bounded possible
+   * times}.
    *
    * @param began start of the attempt
    */
@@ -66,16 +67,14 @@ final class TreeCheck {
   }
 
   /**
-   * The gateway has replaced characters that cannot be stored. A name with a replaced character is
-   * refused.
+   * Returns true for a text within the limit and without replaced characters. The gateway replaces
+   * characters that cannot be stored.
    */
   private static boolean isText(String text, int longest) {
     return text.length() <= longest && text.indexOf('\0') < 0 && text.indexOf('\ufffd') < 0;
   }
 
-  /**
-   * Returns true for a plausible time. A wrong clock is accepted within the usual error of clocks.
-   */
+  /** Returns true for a plausible time. Clocks of nodes can be wrong by some time. */
   static boolean isTime(Instant at) {
     return !at.isBefore(FIRST) && at.isBefore(LAST);
   }

@@ -15,9 +15,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The trees of stolen tasks. The settings limit the number of kept tasks of an attempt. When the
- * limit is exceeded, the lightest quarter of the tasks is removed. From then on, tasks that are
- * lighter than all kept tasks are not accepted.
+ * Stores the trees of stolen tasks. The settings limit the number of tasks of an attempt. When the
+ * limit is exceeded, the lightest quarter of the tasks is removed. From then on, new tasks that are
+ * lighter than every stored task are not stored.
  */
 @Repository
 class TreeRepository {
@@ -29,7 +29,7 @@ class TreeRepository {
     most = settings.evidence().maxTreeTasks();
   }
 
-  /** Returns the maximum number of kept tasks of an attempt. */
+  /** Returns the maximum number of tasks that are kept for an attempt. */
   int most() {
     return most;
   }
@@ -43,16 +43,15 @@ class TreeRepository {
   record Row(UUID node, TreeTask task) {}
 
   /**
-   * Adds a node's reports of tasks. For a task that is already stored, only its end is added, and
-   * only if the node is the node where the task began.
+   * Adds the tasks that a node has reported. For a task that is already stored, only its end is
+   * added, and only if the task began on the same node.
    */
   void add(UUID attempt, UUID node, List<TreeTask> tasks) {
     Tree tree = lock(attempt);
     int kept = tree.kept();
     for (TreeTask task : tasks) {
       if (task.weight() < tree.least()) {
-        continue; // The task was never kept, or was removed as a light task. Its end is also left
-        // out.
+        continue; // The task itself is not stored, because it was too light.
       }
       boolean known = task.endedAt() != null && end(attempt, node, task);
       if (!known && begin(attempt, node, task)) {
@@ -115,8 +114,8 @@ class TreeRepository {
   }
 
   /**
-   * Tasks of equal weight are ordered by the hash of their names, because the hash does not depend
-   * on the time at which a task began.
+   * Removes the lightest tasks. Among tasks of equal weight the hash of the name decides, because
+   * the hash does not depend on the time at which a task began.
    */
   private void thin(UUID attempt) {
     db.sql(

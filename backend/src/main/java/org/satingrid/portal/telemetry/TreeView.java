@@ -14,13 +14,13 @@ import org.satingrid.contract.api.JobTree.Task;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.telemetry.TreeRepository.Row;
 
-/** Combines engines' reports of their tasks with the portal's data about the engines. */
+/** Combines the tasks that engines report with the portal's data about the engines. */
 final class TreeView {
   private static final Set<String> IN_GOOD_ORDER = Set.of("succeeded", "left", "stopped");
 
   private TreeView() {}
 
-  /** Reports about nodes without an engine in the attempt are ignored. */
+  /** Combines the rows with the engines of the attempt. Tasks of other nodes are left out. */
   static List<Task> of(List<Row> rows, List<Engine> engines) {
     Map<UUID, Engine> byId = new HashMap<>();
     Map<String, String> sites = new HashMap<>();
@@ -52,7 +52,10 @@ final class TreeView {
         outcome);
   }
 
-  /** Returns the outcome of a task. The program itself has the outcome of its engine. */
+  /**
+   * Returns the outcome of a task. The first task, the program itself, has the outcome of its
+   * engine.
+   */
   private static Outcome outcome(TreeTask told, Engine engine) {
     if (told.ending() != null) {
       return switch (told.ending()) {

@@ -9,7 +9,7 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.stereotype.Service;
 
-/** The tree of a job's stolen tasks, while it runs and afterwards. */
+/** Reads the tree of a job's stolen tasks, while the job runs and afterwards. */
 @Service
 public class Trees {
   private final TreeRepository repository;
@@ -31,15 +31,12 @@ public class Trees {
     this.clock = clock;
   }
 
-  /** Returns all kept tasks of the tree. */
+  /** Returns all stored tasks of the job's tree. */
   public JobTree all(UUID job) {
     return of(job, repository.most());
   }
 
-  /**
-   * Returns {@code most} of the kept tasks, the heaviest ones, or all kept tasks if there are
-   * fewer.
-   */
+  /** Returns the {@code most} heaviest stored tasks, or all if there are fewer. */
   public JobTree heaviest(UUID job, int most) {
     return of(job, Math.min(most, repository.most()));
   }

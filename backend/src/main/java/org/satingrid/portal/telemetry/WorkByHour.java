@@ -11,8 +11,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Reads the work of jobs in the last day. Each engine needs only two rows, for any length of its
- * job.
+ * Reads the work of jobs in the last 24 hours. The query needs only two rows of each engine,
+ * however long its job runs.
  */
 @Repository
 class WorkByHour {

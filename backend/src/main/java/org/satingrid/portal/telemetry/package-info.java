@@ -1,4 +1,7 @@
-/** Engines' reports: work, steals, progress, logs, and the stream of a job. */
+/**
+ * Receives engines' reports (work, steals, progress, logs) and shows them while a job runs and
+ * afterwards.
+ */
 @NullMarked
 package org.satingrid.portal.telemetry;
 

@@ -48,8 +48,8 @@ class PictureController {
       @PathVariable("id") ReachedJob job, @RequestParam(defaultValue = "0") @Min(0) long after) {
     jobs.requireExists(job.id());
     kept.require(job.id(), EvidenceKind.TELEMETRY);
-    // The number of the oldest open transaction is read before the parts. Changes during the answer
-    // are therefore also in the next answer.
+    // The number is read before the parts. Therefore a change during the answer is also in the next
+    // answer.
     long last = repository.oldestOpenTransaction();
     Map<UUID, Engine> engines = new HashMap<>();
     jobs.engines(job.id()).forEach(engine -> engines.put(engine.nodeId(), engine));

@@ -9,14 +9,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 
-/** Parts of pictures, as reported by engines. */
+/** Stores the parts of pictures that engines report. */
 @Repository
 public class PictureRepository {
-  /** Maximum number of characters for one engine's parts. A picture has about 260,000 in total. */
+  /** Maximum number of characters in the parts of one engine. One picture has about 260,000. */
   private static final int MAX_PER_ENGINE = 4 << 20;
 
   /**
-   * Maximum number of characters in an answer for all parts of an attempt: about thirty pictures.
+   * Maximum number of characters in one answer with the parts of all engines: about thirty
+   * pictures.
    */
   private static final int MAX_PER_JOB = 8 << 20;
 
@@ -32,7 +33,7 @@ public class PictureRepository {
 
   record Told(UUID node, List<PicturePart> parts) {}
 
-  /** Stores parts that can be drawn, unless the engine has reported too many. */
+  /** Stores the parts that can be drawn, unless the engine has already reported the maximum. */
   public void add(UUID attempt, UUID node, long seq, @Nullable List<PicturePart> told) {
     List<PicturePart> sound =
         told == null ? List.of() : told.stream().filter(PicturePart::canBeDrawn).toList();
@@ -58,7 +59,7 @@ public class PictureRepository {
 
   /**
    * Returns the number of the oldest open transaction. All transactions with lower numbers have
-   * ended.
+   * ended, so that their changes are visible.
    */
   long oldestOpenTransaction() {
     return db.sql("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
@@ -67,9 +68,9 @@ public class PictureRepository {
   }
 
   /**
-   * Returns the parts of a job's latest attempt that transactions from this number on have written,
-   * in order. Parts beyond the size of one answer are left out, because a program of a thousand
-   * nodes must not fill the portal's memory.
+   * Returns the parts that the transaction with this number or later transactions have stored for
+   * the job's latest attempt, in order. Parts beyond the maximum of one answer are left out,
+   * because a program of a thousand nodes must not fill the portal's memory.
    */
   List<Told> since(UUID job, long transaction) {
     return db.sql(

@@ -7,10 +7,10 @@ import java.util.List;
 import org.satingrid.contract.api.JobTelemetry.Bucket;
 
 /**
- * Thins readings to a number of buckets of equal length. Every reading within the bounds belongs to
- * exactly one bucket and changes its minimum, mean or maximum. Readings outside the bounds are left
- * out. The required memory depends only on the number of buckets. Therefore all readings of one
- * node must precede the readings of the next node.
+ * Reduces readings to a number of buckets of equal length. Every reading within the bounds belongs
+ * to one bucket and changes its minimum, mean and maximum. Readings outside the bounds are ignored.
+ * The memory depends only on the number of buckets. For this, all readings of one node must come
+ * before the readings of the next node.
  */
 final class Buckets implements Thinned {
   private static final double NANOS = 1e9;
@@ -26,7 +26,9 @@ final class Buckets implements Thinned {
   private final double[] meanOfNode;
   private long readings;
 
-  /** The last bucket also contains its end, {@code to}. */
+  /**
+   * @param to end of the last bucket. A reading at this time also belongs to the last bucket
+   */
   Buckets(Instant from, Instant to, int points) {
     if (to.isBefore(from) || points < 1) {
       throw new IllegalArgumentException(points + " buckets from " + from + " to " + to);
@@ -42,7 +44,7 @@ final class Buckets implements Thinned {
     meanOfNode = new double[points];
   }
 
-  /** Starts the readings of another node. */
+  /** Must be called before the first reading of each further node. */
   void nextNode() {
     for (int i = 0; i < sum.length; i++) {
       sum[i] += meanOfNode[i];
@@ -62,8 +64,8 @@ final class Buckets implements Thinned {
     min[i] = first ? value : Math.min(min[i], value);
     max[i] = first ? value : Math.max(max[i], value);
     double now = first ? value : mean[i] + (value - mean[i]) / count[i];
-    // Limits the mean to the range from minimum to maximum, because rounding could move the mean
-    // out of this range.
+    // Rounding could move the mean out of the range from minimum to maximum. It is limited to this
+    // range.
     mean[i] = Math.max(min[i], Math.min(max[i], now));
     ofNode[i]++;
     meanOfNode[i] += (value - meanOfNode[i]) / ofNode[i];
@@ -80,7 +82,7 @@ final class Buckets implements Thinned {
     return readings;
   }
 
-  /** Returns the buckets with a reading, in order. */
+  /** Returns the buckets that contain a reading, in order. */
   @Override
   public List<Bucket> list() {
     nextNode();

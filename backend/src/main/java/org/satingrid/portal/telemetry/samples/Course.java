@@ -22,7 +22,7 @@ import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The figures of a job over time. */
+/** Reads the figures of a job over time. */
 @Service
 public class Course {
   static final int MAX_POINTS = 2000;
@@ -62,14 +62,17 @@ public class Course {
       int points,
       @Nullable String site,
       boolean byNode) {
-    /** Returns true if steps are short enough for this request. */
+    /**
+     * Returns true if the answer can be read from steps, because a step is shorter than a point of
+     * the answer.
+     */
     boolean takesSteps(Instant from, Instant to) {
       return !byNode && Duration.between(from, to).toMillis() >= points * Step.MILLIS;
     }
 
     /**
-     * Returns true if the samples that are not counted into steps yet cover less time than one
-     * point of the course. In this case the course ends at the last step.
+     * Returns true if the samples that are not yet counted into steps cover less time than one
+     * point of the answer. The answer then ends with the last step.
      */
     boolean isCoarse(Instant from, Instant counted, Instant to) {
       Duration missing = Duration.between(counted, to);
@@ -78,7 +81,7 @@ public class Course {
     }
   }
 
-  /** The work per second of each site, over the whole run. */
+  /** Returns the work per second of each site, over the whole run. */
   @Transactional(readOnly = true)
   public JobTelemetry work(UUID job) {
     return of(job, new Question(TelemetryMetric.WORK, null, null, POINTS, null, false));
@@ -121,8 +124,8 @@ public class Course {
   }
 
   /**
-   * Reads a large run in steps. Its last few samples, which are not counted into steps yet, are
-   * read one by one.
+   * Reads the course of a large run from its steps. The last few samples, which are not yet counted
+   * into steps, are read one by one.
    */
   private Map<Key, Thinned> all(Question question, List<Engine> engines, Instant from, Instant to) {
     Map<Key, Thinned> series = counted(question, engines, from, to);

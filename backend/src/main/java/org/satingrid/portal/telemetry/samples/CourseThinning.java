@@ -11,16 +11,16 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts the samples of large runs into steps while the runs continue. Therefore readers do not
- * wait for the counting.
+ * Counts the samples of large runs into steps while the runs continue, so that readers do not wait
+ * for it.
  */
 @Component
 class CourseThinning {
   private static final Logger LOG = LoggerFactory.getLogger(CourseThinning.class);
 
   /**
-   * Minimum number of samples. In a smaller run the samples are read one by one, which is as fast
-   * as the reading of steps, and exact.
+   * Minimum number of samples of a large run. In a smaller run reading the samples one by one is
+   * exact, and as fast as reading steps.
    */
   static final long LARGE = 20_000;
 
@@ -46,7 +46,7 @@ class CourseThinning {
     }
   }
 
-  /** A run that cannot be counted does not prevent the counting of other runs. */
+  /** Counts one run. A failure is logged and does not prevent the counting of other runs. */
   private void tryToCount(UUID attempt) {
     try {
       count(attempt);
@@ -56,8 +56,8 @@ class CourseThinning {
   }
 
   /**
-   * Counts all remaining samples. Called for a run that was already large when the portal started,
-   * and for a run that has ended.
+   * Counts all samples that are not yet counted. Called for a run that was already large when the
+   * portal started, and for a run that has ended.
    */
   void count(UUID attempt) {
     while (steps.catchUp(attempt)) {

@@ -3,17 +3,17 @@ package org.satingrid.portal.telemetry.samples;
 import org.satingrid.contract.api.TelemetryMetric;
 
 /**
- * The way to read a metric from samples.
+ * Describes how a metric is read from samples.
  *
  * @param column SQL for a number in a row of samples
  */
 record Figure(String column, Kind kind, String unit) {
   enum Kind {
-    /** The value of the number. */
+    /** The metric is the value of the number. */
     LEVEL,
-    /** The growth of the number per second. */
+    /** The metric is the growth of the number per second. */
     RATE,
-    /** The growth of the number per second and worker. */
+    /** The metric is the growth of the number per second and worker. */
     RATE_PER_WORKER
   }
 
@@ -34,7 +34,7 @@ record Figure(String column, Kind kind, String unit) {
     return "(sample->>'" + field + "')::double precision";
   }
 
-  /** Returns the sum over the sites in a map. */
+  /** Returns SQL for the sum over the sites in a map. */
   private static String sum(String field) {
     return "(select coalesce(sum(value::double precision), 0) from jsonb_each_text(sample->'"
         + field

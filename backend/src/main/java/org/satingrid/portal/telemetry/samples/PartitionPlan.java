@@ -8,30 +8,34 @@ import java.util.List;
 import org.satingrid.portal.shared.Settings;
 
 /**
- * Lists the missing changes to the partitions of samples.
+ * The changes that the partitions of samples need now.
  *
- * @param periods periods without a partition: a day (UTC) each, or several days if samples are kept
- *     for long
+ * @param periods periods without a partition, each of a day (UTC), or of several days if samples
+ *     are kept for long
  * @param thinnings partitions with samples that are old enough to be thinned
  */
 record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
   /**
-   * Partitions are created this many days ahead, because the portal that creates them can be
-   * unavailable.
+   * Partitions are created this number of days ahead, because the portal that creates them can be
+   * unavailable for some days.
    */
   static final int DAYS_AHEAD = 7;
 
-  /** Approximate maximum number of partitions, because a backup locks each of them. */
+  /** Approximate maximum number of partitions. A backup locks each of them. */
   static final int MAX_PARTITIONS = 200;
 
   private static final Duration DAY = Duration.ofDays(1);
   private static final int TEN = 10;
   private static final int MINUTE = 60;
 
-  /** A period of time. It ends before {@code to}. */
+  /** A period of time without its end {@code to}. */
   record Period(Instant from, Instant to) {}
 
-  /** {@code seconds}: new distance between samples. */
+  /**
+   * A partition to be thinned.
+   *
+   * @param seconds new distance between the samples of an engine
+   */
   record Thinning(SamplePartition partition, int seconds) {}
 
   PartitionPlan {
@@ -69,7 +73,7 @@ record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
     return periods;
   }
 
-  /** Returns the start of the next partition, if it is before {@code to}. */
+  /** Returns {@code to}, or the start of the next partition if it is earlier. */
   private static Instant upTo(Instant to, Instant from, List<SamplePartition> partitions) {
     Instant end = to;
     for (SamplePartition partition : partitions) {

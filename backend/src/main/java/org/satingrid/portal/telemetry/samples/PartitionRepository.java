@@ -11,11 +11,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The partitions of samples in the database. A name contains the first day of a partition and, if
- * it is not 1, the seconds between its samples: {@code samples_20261126_10s}.
+ * Manages the partitions of samples in the database. The name of a partition contains its first day
+ * and the seconds between its samples, unless they are 1: {@code samples_20261126_10s}.
  *
- * <p>Only a partition's own lock is held for long. Transactions that store samples wait for the
- * lock of the whole table. Therefore this lock is requested last and with a short timeout.
+ * <p>A change locks only its own partition for a long time. The lock of the whole table stops
+ * transactions that store samples. Therefore a change requests it last and with a short timeout.
  */
 @Repository
 class PartitionRepository {
@@ -23,8 +23,8 @@ class PartitionRepository {
       DateTimeFormatter.ofPattern("uuuuMMdd").withZone(ZoneOffset.UTC);
 
   /**
-   * Selects the attempts of a partition. Each attempt is found by one look-up in the primary key,
-   * without a read of all samples.
+   * SQL that selects the attempts with samples in a partition. It finds each attempt by one look-up
+   * in the primary key, without reading all samples.
    */
   private static final String ATTEMPTS =
       """
@@ -36,7 +36,7 @@ class PartitionRepository {
         from found where found.attempt_id is not null)
       """;
 
-  /** Condition for an attempt {@code a}: its job's telemetry is not removed. */
+  /** SQL condition: the telemetry of the job of the attempt {@code a} is not removed. */
   private static final String KEPT =
       """
       not exists (select 1 from job_evidence e
@@ -69,15 +69,15 @@ class PartitionRepository {
         .list();
   }
 
-  /** Locks partitions against other changes until the transaction ends. */
+  /** Excludes other changes of partitions until the transaction ends. */
   void lock() {
     run("set local lock_timeout = '2s'");
     db.sql("select pg_advisory_xact_lock(hashtext('partitions of samples'))").query(row -> {});
   }
 
   /**
-   * Creates a partition. Samples of its period can already be stored in the default partition,
-   * because a clock was ahead. These samples are moved into the new partition.
+   * Creates a partition. The default partition can already contain samples of its period, from
+   * nodes with a clock that is ahead. These samples are moved into the new partition.
    */
   void create(PartitionPlan.Period period) {
     String table = "samples_" + DAY.format(period.from());
@@ -93,8 +93,8 @@ class PartitionRepository {
   }
 
   /**
-   * Returns true if the telemetry of each job with samples in it is removed. A lasting partition
-   * counts only if it contains samples.
+   * Returns true if the partition is no longer needed: the telemetry of each job with samples in it
+   * is removed. A lasting partition must also contain samples.
    */
   boolean isOver(SamplePartition partition) {
     boolean full =
@@ -110,15 +110,13 @@ class PartitionRepository {
     return db.sql("select exists (" + select + ")").query(Boolean.class).single();
   }
 
-  /** Drops the partition. Empties the partition instead if it is still needed. */
+  /** Drops the partition, or empties it if it is a lasting one. */
   void drop(SamplePartition partition) {
     lock();
     run((partition.isLasting() ? "truncate " : "drop table ") + partition.table());
   }
 
-  /**
-   * Returns attempts with samples in the partition and more than this number of samples in total.
-   */
+  /** Returns attempts that have samples in the partition and more than {@code samples} in total. */
   List<UUID> large(SamplePartition partition, long samples) {
     return db.sql(
             ATTEMPTS.formatted(partition.table())
@@ -132,9 +130,9 @@ class PartitionRepository {
   }
 
   /**
-   * Keeps the first sample, the last one, and one in this many seconds of each engine, and no
-   * samples of jobs with removed telemetry. Samples are cumulative, so that the kept ones give the
-   * same sums.
+   * Keeps of each engine the first sample, the last one, and one for each {@code seconds}. Removes
+   * all samples of jobs with removed telemetry. The numbers in samples are totals since the start,
+   * so that the kept samples give the same sums.
    */
   void thin(SamplePartition partition, int seconds) {
     lock();
@@ -164,7 +162,7 @@ class PartitionRepository {
     run("drop table " + old);
   }
 
-  /** Returns the size of jobs' telemetry, which counts for the limit of all evidence. */
+  /** Updates the stored size of the jobs' telemetry, which counts for the limit of all evidence. */
   private void measureAgain(String old, String thinned) {
     run(
         """

@@ -18,14 +18,14 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Creates partitions of samples for future days, thins the partitions of old days, and drops
- * partitions with only removed telemetry. If a change does not get its lock at once, for example
- * during a backup, the next round makes it.
+ * partitions without needed samples. A change that does not get its lock soon, for example during a
+ * backup, is left for the next round.
  */
 @Component
 class PartitionUpkeep implements ExpiringRows {
   private static final Logger LOG = LoggerFactory.getLogger(PartitionUpkeep.class);
 
-  /** The SQLSTATE of a lock that was not free within {@code lock_timeout}. */
+  /** The SQLSTATE of a lock that was not obtained within {@code lock_timeout}. */
   private static final String LOCK_NOT_AVAILABLE = "55P03";
 
   private final PartitionRepository partitions;
@@ -53,8 +53,8 @@ class PartitionUpkeep implements ExpiringRows {
   }
 
   /**
-   * Creates the partitions at the start of the portal. Without these partitions, samples would go
-   * to the default partition, where they are not thinned.
+   * Creates the partitions before the portal stores samples. Without a partition for their day,
+   * samples go to the default partition and are not thinned.
    */
   @PostConstruct
   void begin() {
@@ -66,8 +66,9 @@ class PartitionUpkeep implements ExpiringRows {
   }
 
   /**
-   * If a reader delays one change, the round ends. Each change waits for two seconds, and new
-   * samples of every job wait behind the change.
+   * Makes the changes that are due. If one change does not get its lock within two seconds, the
+   * round ends. New samples of every job wait behind a waiting change, and several changes in a row
+   * would delay them for too long.
    */
   @Override
   public int remove(Instant now, int most) {
@@ -97,8 +98,8 @@ class PartitionUpkeep implements ExpiringRows {
   }
 
   /**
-   * All partitions are created in one transaction. If two portals do this at once, one of them
-   * waits, and then finds the partitions of the other portal.
+   * Creates the missing partitions in one transaction. If two portals do this at the same time, one
+   * waits for the other, and then finds the partitions created.
    */
   private void create(Instant now) {
     partitions.lock();
@@ -106,8 +107,8 @@ class PartitionUpkeep implements ExpiringRows {
   }
 
   /**
-   * Counts the samples of large runs into steps before samples are removed, because the chart of a
-   * large run must contain every sample.
+   * Thins a partition. The samples of large runs are first counted into steps, because the chart of
+   * a large run must include every sample.
    */
   private void thin(PartitionPlan.Thinning thinning) {
     SamplePartition partition = thinning.partition();
@@ -119,7 +120,7 @@ class PartitionUpkeep implements ExpiringRows {
   }
 
   /**
-   * Returns false if the change has failed.
+   * Makes a change. Returns false if it failed.
    *
    * @throws CannotAcquireLockException if another transaction held the lock for too long
    */

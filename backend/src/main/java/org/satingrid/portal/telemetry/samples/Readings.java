@@ -6,8 +6,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts one engine's samples, in order, into readings. Counters must grow and clocks must
- * advance. A sample that violates this gives no rate. The first sample also gives no rate.
+ * Converts one engine's samples, in order, into readings. The first sample gives no rate. A sample
+ * with a smaller counter or an earlier time than the previous sample also gives no rate.
  */
 final class Readings {
   private static final double NANOS = 1e9;

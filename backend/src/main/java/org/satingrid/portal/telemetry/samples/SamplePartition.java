@@ -4,19 +4,19 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A partition of table {@code samples}.
+ * A partition of the table {@code samples}.
  *
  * @param table its name
- * @param from the earliest time at which the portal stored a sample in it, or null if it has no
- *     earliest time
- * @param to the end of that time, or null for the partition of all other times
- * @param seconds approximate distance between samples of an engine
+ * @param from start of its period, by the portal's clock when it stored a sample, or null for a
+ *     period without a start
+ * @param to end of its period, or null for the partition of all other times
+ * @param seconds approximate distance between the samples of an engine
  */
 record SamplePartition(String table, @Nullable Instant from, @Nullable Instant to, int seconds) {
 
   /**
-   * Returns true for the partition without an earliest time. It takes all times that no other
-   * partition takes, and is emptied instead of dropped.
+   * Returns true for the partition without a start. It takes all samples that belong to no other
+   * partition, and is emptied instead of dropped.
    */
   boolean isLasting() {
     return from == null;
@@ -27,7 +27,7 @@ record SamplePartition(String table, @Nullable Instant from, @Nullable Instant t
     return to == null || !to.isAfter(now);
   }
 
-  /** Returns true if the day that begins at {@code day} is a part of the partition's period. */
+  /** Returns true if the period contains the day that begins at {@code day}. */
   boolean takes(Instant day) {
     return to != null && day.isBefore(to) && (from == null || !day.isBefore(from));
   }

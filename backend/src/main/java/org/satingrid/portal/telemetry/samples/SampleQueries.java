@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Reads stored samples of a job's latest attempt, node by node and in order. They are read in parts
- * if a transaction is open, so that an hour of a hundred nodes takes little memory.
+ * Reads stored samples of a job's latest attempt, node by node and in order. Within a transaction
+ * they are read in portions, so that an hour of a hundred nodes needs little memory.
  */
 @Repository
 public class SampleQueries {
@@ -34,11 +34,16 @@ public class SampleQueries {
   }
 
   interface Reader {
-    /** {@code at}: the time as the agent wrote it. PostgreSQL possibly cannot parse it. */
+    /**
+     * @param at the time as the agent wrote it, which PostgreSQL possibly cannot parse
+     */
     void read(UUID node, String at, double value, int workers);
   }
 
-  /** {@code column}: a column of {@link Figure}, never a client's text. */
+  /**
+   * @param column a column of {@link Figure}. Never a client's text, because it becomes a part of
+   *     the statement
+   */
   void each(UUID job, String column, Reader reader) {
     rows(
         job,
@@ -53,7 +58,7 @@ public class SampleQueries {
                 row.getInt("workers")));
   }
 
-  /** Reads every sample, node by node. */
+  /** Passes every sample to the reader, node by node and in order. */
   public void eachSample(UUID job, BiConsumer<UUID, Sample> reader) {
     rows(
         job,
@@ -64,7 +69,7 @@ public class SampleQueries {
                 json.read(row.getString("sample"), Sample.class)));
   }
 
-  /** Returns the size of the samples of all attempts. */
+  /** Returns the size of the samples of all attempts of the job, in bytes. */
   public long bytes(UUID job) {
     return spans.ofAllAttempts(job).stream().mapToLong(this::bytes).sum();
   }
@@ -90,7 +95,7 @@ public class SampleQueries {
                     .query(reader));
   }
 
-  /** Returns the last report of each node's engine, by the engine's clock. */
+  /** Returns the time of each node's last sample, by the node's clock. */
   Map<UUID, Instant> lastSamples(UUID job) {
     return db
         .sql(

@@ -8,12 +8,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The time ranges of samples. A reader first reads the range and passes it as values. PostgreSQL
- * then plans the statement only for partitions that contain some of these samples.
+ * Reads the time ranges of samples. A reader passes the range of its samples as values, so that
+ * PostgreSQL searches only the partitions of this range.
  */
 @Repository
 class SampleSpans {
-  /** Rows from an earlier release have no times. Such rows count as an unlimited range. */
+  /**
+   * SQL that selects the ranges. Rows from an earlier release have no times and count as unlimited.
+   */
   private static final String SPANS =
       """
       select attempt_id, coalesce(min(sampled_from), '-infinity') as first,

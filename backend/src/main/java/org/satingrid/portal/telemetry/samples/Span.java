@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * The time from the first engine's joining to the last engine's end or sample, by the clocks of
- * their nodes. Samples use the same clocks.
+ * The time from the joining of the first engine to the end or last sample of the last engine, by
+ * the nodes' clocks. The times of samples are by the same clocks.
  */
 record Span(Instant from, Instant to) {
   static @Nullable Span of(List<Engine> engines, Map<UUID, Instant> lastSamples) {

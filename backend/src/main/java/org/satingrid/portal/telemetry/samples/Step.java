@@ -6,12 +6,15 @@ import org.satingrid.contract.api.TelemetryMetric;
 
 /**
  * The readings of a site's nodes in {@link #MILLIS} of a run, for all metrics. Steps begin at
- * multiples of this length. Therefore steps of different nodes can be combined.
+ * multiples of this length, so that steps of different nodes can be added up.
  */
 final class Step {
   static final long MILLIS = 3000;
 
-  /** The order in which metrics are stored. A new metric must come last. */
+  /**
+   * The metrics of a stored step, in the order in which they are stored. A new metric must come
+   * last.
+   */
   static final List<TelemetryMetric> STORED =
       List.of(
           TelemetryMetric.WORK,
@@ -25,7 +28,10 @@ final class Step {
 
   static final int METRICS = STORED.size();
 
-  /** Numbers per metric: count, minimum, maximum, sum, and the sum of the nodes' means. */
+  /**
+   * Number of values for each metric: count, minimum, maximum, sum, and the sum of the nodes'
+   * means.
+   */
   static final int PARTS = 5;
 
   private final double[] figures;
@@ -34,12 +40,12 @@ final class Step {
     figures = new double[METRICS * PARTS];
   }
 
-  /** Reads the result of {@link #stored}. */
+  /** Creates a step from the values that {@link #stored} returned. */
   Step(double[] stored) {
     figures = stored.clone();
   }
 
-  /** Returns the number of the step at a time. */
+  /** Returns the number of the step that contains a time. */
   static long of(Instant at) {
     return Math.floorDiv(at.toEpochMilli(), MILLIS);
   }
@@ -57,12 +63,12 @@ final class Step {
     figures[at + 3] += value;
   }
 
-  /** Adds the mean of one node's readings. */
+  /** Adds the mean of one node's readings of a metric. */
   void addNode(int metric, double mean) {
     figures[metric * PARTS + 4] += mean;
   }
 
-  /** Adds the readings of other nodes in the same time. */
+  /** Adds the readings of other nodes in the same step. */
   void add(Step other) {
     for (int at = 0; at < figures.length; at += PARTS) {
       if (other.figures[at] > 0) {
@@ -78,7 +84,7 @@ final class Step {
     }
   }
 
-  /** One metric of a step. */
+  /** The values of one metric of a step. */
   record Reading(long count, double min, double max, double total, double nodes) {}
 
   Reading reading(int metric) {

@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import org.satingrid.contract.api.JobTelemetry.Bucket;
 
 /**
- * Puts the {@link Step}s of one site into buckets of equal length, at least as long as a step. Each
- * step belongs to the bucket that contains its middle. A bucket's total over the nodes is the mean
- * over its steps.
+ * Puts the {@link Step}s of one site into buckets of equal length, which is at least the length of
+ * a step. Each step belongs to the bucket that contains its middle. A bucket's total over the nodes
+ * is the mean over its steps.
  */
 final class StepBuckets implements Thinned {
   private final Instant from;
@@ -57,7 +57,7 @@ final class StepBuckets implements Thinned {
     return readings;
   }
 
-  /** The buckets with a reading, in order. */
+  /** Returns the buckets that contain a reading, in order. */
   @Override
   public List<Bucket> list() {
     double[] nodes = new double[points];

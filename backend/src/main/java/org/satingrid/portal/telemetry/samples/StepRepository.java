@@ -22,17 +22,17 @@ import org.springframework.transaction.annotation.Transactional;
 /**
  * Stores the course of large runs in steps of {@link Step#MILLIS}, by site. An hour of a thousand
  * nodes is 3.6 million samples, but only 12,000 steps of ten sites. Charts of the run are read from
- * steps. Samples stay for readers that need nodes or shorter times.
+ * steps. The samples are still stored for readers that need single nodes or shorter times.
  *
- * <p>{@code course_reached} contains the last counted sample of each node. {@link #catchUp}, or the
- * reader itself, counts the samples after it.
+ * <p>The table {@code course_reached} contains the last counted sample of each node. {@link
+ * #catchUp} counts the later samples. A reader counts the remaining ones.
  */
 @Repository
 class StepRepository {
-  /** Maximum number of rows of one node in a read, to keep each read small. */
+  /** Maximum number of samples of one node that one statement reads. */
   static final int ROWS_AT_ONCE = 120;
 
-  /** All metrics. */
+  /** Stands for all metrics. */
   private static final int ALL = -1;
 
   private final JdbcClient db;
@@ -67,7 +67,7 @@ class StepRepository {
         .list();
   }
 
-  /** Counts samples that are not counted yet. Returns true if more samples may remain. */
+  /** Counts a number of samples that are not yet counted. Returns true if more samples are left. */
   @Transactional(propagation = Propagation.REQUIRES_NEW)
   public boolean catchUp(UUID attempt) {
     db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
@@ -86,7 +86,7 @@ class StepRepository {
     return steps.size() > 0;
   }
 
-  /** Returns true if {@link #tail} can read all uncounted samples. */
+  /** Returns true if so few samples are uncounted that {@link #tail} can read all of them. */
   boolean isCaughtUp(UUID attempt) {
     return db.sql(
                 """
@@ -101,9 +101,8 @@ class StepRepository {
   }
 
   /**
-   * Returns the end of the counted time of a run. All nodes are counted up to this time, except
-   * nodes that report late. The step after this time contains only some of the nodes. Empty if no
-   * samples are counted.
+   * Returns the end of the time in which all nodes are counted, except nodes that report late. The
+   * later steps contain only some of the nodes. Empty if no samples are counted.
    */
   Optional<Instant> end(UUID attempt) {
     return db.sql("select max(step) from course_steps where attempt_id = ?")
@@ -114,7 +113,8 @@ class StepRepository {
   }
 
   /**
-   * Returns the uncounted samples as complete steps, for a run that {@link #catchUp} keeps up with.
+   * Returns the uncounted samples as steps, including the last step of each node. Must be called
+   * only if {@link #catchUp} counts the samples of the run regularly.
    */
   Map<Steps.Key, Step> tail(UUID attempt, int metric) {
     Steps tail = new Steps(true);
@@ -122,7 +122,11 @@ class StepRepository {
     return tail.all();
   }
 
-  /** {@code metric}: its number in {@link Step#STORED}. Other metrics are not read. */
+  /**
+   * Returns SQL for the uncounted samples.
+   *
+   * @param metric the number in {@link Step#STORED} of the only metric that is read
+   */
   private static String newRows(int metric) {
     return "select s.node_id, e.site, s.seq, s.seq <= coalesce(c.seq, 0) as known, sample->>'at' as at,"
         + " (sample->>'workers')::int as workers, "
@@ -229,7 +233,7 @@ class StepRepository {
         .update();
   }
 
-  /** Numbers are passed as one flat array, because PostgreSQL would flatten an array of arrays. */
+  /** Returns the values as one flat array, because PostgreSQL would flatten an array of arrays. */
   private static String literal(double[] values) {
     StringBuilder text = new StringBuilder("{");
     for (int i = 0; i < values.length; i++) {
@@ -257,7 +261,7 @@ class StepRepository {
     void read(Steps.Key key, Step.Reading reading);
   }
 
-  /** Reads one metric of the stored steps that begin in a time range. */
+  /** Passes one metric of the stored steps that begin in a time range to the reader. */
   void each(UUID attempt, int metric, Instant from, Instant to, Reader reader) {
     int at = metric * Step.PARTS + 1;
     db.sql(

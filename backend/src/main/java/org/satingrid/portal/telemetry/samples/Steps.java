@@ -10,8 +10,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts samples into {@link Step}s by site, node by node. A node's latest step can still grow.
- * It is left out unless {@code whole} is true, so that no step is counted in two parts.
+ * Converts samples into {@link Step}s by site, node by node. The latest step of a node can still
+ * grow. It is left out unless {@code whole} is true, because a step must be stored complete.
  */
 final class Steps {
   /** Identifies a step of a site. */
@@ -20,7 +20,8 @@ final class Steps {
   /**
    * A stored sample.
    *
-   * @param known true if the sample was counted before. It is then only the base of the next sample
+   * @param known true if the sample was counted before. It only serves as the base of the next
+   *     sample
    * @param values values of each metric, in the form that {@link Figure} reads
    */
   record Row(
@@ -50,8 +51,9 @@ final class Steps {
   }
 
   /**
-   * Adds rows of one node after another, each in order. {@code most}: maximum number of rows of a
-   * node.
+   * Adds rows, node by node, and in order for each node.
+   *
+   * @param most maximum number of rows of a node
    */
   void add(List<Row> rows, int most) {
     List<Row> node = new ArrayList<>();
@@ -70,8 +72,8 @@ final class Steps {
   private void addNode(List<Row> rows, boolean mayGoOn) {
     long last = Step.of(rows.get(rows.size() - 1).at());
     long first = Step.of(rows.get(0).at());
-    // If a node has sent the maximum number of rows and all of them are in one step, its clock has
-    // stopped. Such a step has no end, and is counted.
+    // A node's clock has stopped if the maximum number of its rows lie in one step. This step would
+    // never end, and is counted at once.
     boolean all = whole || (mayGoOn && first == last);
     Readings[] readings = readings();
     double[] sums = new double[Step.METRICS];

@@ -7,6 +7,6 @@ import org.satingrid.contract.api.JobTelemetry.Bucket;
 sealed interface Thinned permits Buckets, StepBuckets {
   long readings();
 
-  /** The buckets with a reading, in order. */
+  /** Returns the buckets that contain a reading, in order. */
   List<Bucket> list();
 }

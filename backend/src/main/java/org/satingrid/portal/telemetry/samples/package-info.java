@@ -1,6 +1,6 @@
 /**
- * Samples of engines: read for charts, counted into steps for large runs, thinned with age and
- * dropped by the day.
+ * Stores engines' samples, reads them for charts, counts them into steps for large runs, thins them
+ * with age, and drops them by the day.
  */
 @NullMarked
 package org.satingrid.portal.telemetry.samples;

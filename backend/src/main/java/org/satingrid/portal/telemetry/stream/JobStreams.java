@@ -28,8 +28,8 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Streams of jobs. One thread checks each followed job once a second, for any number of followers.
- * A few other threads write, so that a slow client does not delay the check.
+ * Sends the streams of jobs. One thread checks each followed job once a second, for all its
+ * followers. A few other threads write, so that a slow client does not delay the check.
  */
 @Service
 class JobStreams {
@@ -38,7 +38,11 @@ class JobStreams {
   private static final int WRITERS = 16;
   private static final int MAX_TAIL_LINES = 1000;
 
-  /** A followed job. {@code seen} is the number of the newest log line at the last check. */
+  /**
+   * A job with followers.
+   *
+   * @param seen number of the newest log line at the last check
+   */
   private record Followed(List<Subscriber> subscribers, AtomicLong seen) {}
 
   private final Evidence evidence;
@@ -63,9 +67,11 @@ class JobStreams {
   }
 
   /**
-   * @param lastEventId the last event that a disconnected client had received
-   * @param newestLines maximum number of existing lines of programs to send, or null for all. The
-   *     portal's own lines are always sent
+   * Starts a stream.
+   *
+   * @param lastEventId id of the last event that the client received before it lost its connection
+   * @param newestLines maximum number of existing log lines of the program to send, or null for
+   *     all. The portal's own lines are always sent
    */
   ResponseBodyEmitter follow(
       UUID job,

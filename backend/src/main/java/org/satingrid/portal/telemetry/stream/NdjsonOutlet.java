@@ -8,9 +8,9 @@ import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A JSON document on each line, which scripts understand. */
+/** Writes each event as a JSON document on one line, which scripts can read easily. */
 final class NdjsonOutlet implements Outlet {
-  /** Written as text, so that no converter puts line breaks into a document. */
+  /** Events are written as text, so that no converter adds line breaks to a document. */
   private static final MediaType TEXT = new MediaType(MediaType.TEXT_PLAIN, StandardCharsets.UTF_8);
 
   private static final JobEvent NOTHING = new JobEvent(null, null, null, null, null);

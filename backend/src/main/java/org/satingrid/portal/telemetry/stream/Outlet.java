@@ -8,10 +8,13 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 interface Outlet {
   void send(String id, JobEvent event) throws IOException;
 
-  /** Reports that all is sent. */
+  /** Ends the stream after the last event. */
   void end(String id) throws IOException;
 
-  /** Sends a sign of life to a waiting client and the proxies before it. */
+  /**
+   * Sends a sign of life, because no event has occurred for some time. Otherwise the client or a
+   * proxy could give the connection up.
+   */
   void quiet(String id) throws IOException;
 
   ResponseBodyEmitter emitter();

@@ -5,7 +5,7 @@ import org.satingrid.contract.api.JobEvent;
 import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** Server-sent events, which browsers understand. */
+/** Writes server-sent events, which browsers can read. */
 final class SseOutlet implements Outlet {
   private final SseEmitter emitter = new SseEmitter(0L);
 
@@ -21,8 +21,8 @@ final class SseOutlet implements Outlet {
 
   @Override
   public void quiet(String id) throws IOException {
-    // Sent as an event, because pages do not receive SSE comments, and could not distinguish this
-    // stream from a dead one.
+    // The sign of life is an event and not an SSE comment. Pages do not receive comments, and could
+    // not distinguish a quiet stream from a broken one.
     send(id, new JobEvent(null, null, null, null, null));
   }
 

@@ -13,15 +13,18 @@ enum StreamFormat {
   }
 
   /**
-   * Returns the client's preferred format. The caller has checked that the client accepts one of
-   * them.
+   * Returns the format that the client prefers. The caller has checked that the client accepts one
+   * of them.
    */
   static StreamFormat preferred(List<MediaType> accepted) {
     double sse = quality(SSE, accepted);
     return quality(NDJSON, accepted) > sse ? NDJSON : SSE;
   }
 
-  /** Implements RFC 9110: the most specific range that includes the type decides. */
+  /**
+   * Returns the client's preference for a format, 0 to 1. By RFC 9110 the most specific range that
+   * includes the type decides.
+   */
   private static double quality(StreamFormat format, List<MediaType> accepted) {
     MediaType best = null;
     for (MediaType range : accepted) {

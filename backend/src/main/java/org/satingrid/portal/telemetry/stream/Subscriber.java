@@ -16,14 +16,14 @@ import org.satingrid.portal.telemetry.Evidence;
 import org.satingrid.portal.telemetry.JobMoment;
 
 /**
- * A client that follows a job, and the state that it has received. One thread at a time delivers a
- * moment. A slow client misses moments, but no changes: it receives the difference to its last
- * state.
+ * A client that follows a job, and the state of the job that it has received. Only one thread at a
+ * time sends to it. A slow client skips states, but loses no changes: it receives the difference
+ * between its last state and the present one.
  */
 final class Subscriber {
   /**
-   * The interval is short, because a client must soon distinguish a stopped portal from a job
-   * without events.
+   * Maximum time without an event. It is short, because a client must soon distinguish a stopped
+   * portal from a job without events.
    */
   private static final Duration QUIET_LIMIT = Duration.ofSeconds(2);
 
@@ -39,8 +39,8 @@ final class Subscriber {
   private long logSeq;
 
   /**
-   * The number of lines with which the client wants to begin. Null after the lines were sent, or if
-   * the client wants all lines.
+   * Maximum number of existing log lines that the client wants to receive first. Null after these
+   * lines were sent, or if the client wants all lines.
    */
   private @Nullable Integer newest;
 
@@ -53,7 +53,10 @@ final class Subscriber {
     lastSent = now;
   }
 
-  /** Returns true if the caller can deliver. The caller must call {@link #delivered} afterwards. */
+  /**
+   * Reserves the client for the calling thread. Returns true if no other thread sends to it. The
+   * caller must then call {@link #delivered}.
+   */
   boolean tryDeliver() {
     return delivering.compareAndSet(false, true);
   }
@@ -109,8 +112,7 @@ final class Subscriber {
         logSeq == moment.tailAfter()
             ? moment.tail()
             : evidence.lines(moment.jobId(), logSeq, LINES_PER_EVENT);
-    // If no lines are found, the numbers up to the last line belong to lines that were removed from
-    // a full log.
+    // The lines up to the last number were removed, because the log was full.
     logSeq = lines.isEmpty() ? moment.lastLogSeq() : lines.get(lines.size() - 1).seq();
     return lines;
   }

@@ -1,4 +1,4 @@
-/** The current state of a job, streamed to clients that follow it. */
+/** Streams the state of a job to the clients that follow it. */
 @NullMarked
 package org.satingrid.portal.telemetry.stream;
 

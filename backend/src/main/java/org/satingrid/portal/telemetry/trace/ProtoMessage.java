@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A message in the encoding of Protocol Buffers (protobuf.dev/programming-guides/encoding). Fields
- * are in the order of the calls that add them.
+ * Encodes a message in the format of Protocol Buffers (protobuf.dev/programming-guides/encoding).
+ * Fields are in the order of the calls that add them.
  */
 final class ProtoMessage {
   private static final int VARINT = 0;

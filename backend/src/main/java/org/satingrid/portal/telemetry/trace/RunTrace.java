@@ -19,17 +19,18 @@ import org.satingrid.contract.api.JobTree.Task;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * A run as tracks: the job with its events, each site with its rate of work, and each node with the
- * stolen tasks that it ran. A steal is a flow from the task on the victim to the stolen task.
+ * Writes a run as tracks: the job with its events, each site with its rate of work, and each node
+ * with the stolen tasks that it ran. A steal is an arrow from the victim's task to the stolen task
+ * (in Perfetto: a flow).
  *
- * <p>Tasks of one node overlap if it has several workers, or if a task waits while another runs.
- * Slices of one track must not overlap. Therefore a node has as many tracks as its maximum number
- * of simultaneous tasks.
+ * <p>Tasks of one node overlap if the node has several workers, or if a task waits while another
+ * runs. Slices of one track must not overlap. Therefore a node has as many tracks as its maximum
+ * number of simultaneous tasks.
  */
 final class RunTrace {
   /**
-   * The steal is drawn on the victim's track this much before the task begins, because a flow goes
-   * from the earlier event to the later event.
+   * The arrow of a steal starts this much before the stolen task begins, because a flow goes from
+   * an earlier to a later event.
    */
   private static final Duration BEFORE = Duration.ofNanos(1000);
 
@@ -38,7 +39,9 @@ final class RunTrace {
   private final JobTree tree;
   private final JobTelemetry work;
 
-  /** {@code work}: rate of work by site. */
+  /**
+   * @param work rate of work by site
+   */
   RunTrace(Job job, List<Engine> engines, JobTree tree, JobTelemetry work) {
     this.job = job;
     this.engines = engines;
@@ -46,7 +49,11 @@ final class RunTrace {
     this.work = work;
   }
 
-  /** Tracks of one node. {@code free} contains the time at which each track becomes free. */
+  /**
+   * The tracks of one node.
+   *
+   * @param free the time at which each track becomes free
+   */
   private record Lanes(long parent, String node, List<Long> tracks, List<Instant> free) {
     long of(Instant from, Instant to, TraceWriter trace) throws IOException {
       for (int i = 0; i < tracks.size(); i++) {
@@ -62,7 +69,7 @@ final class RunTrace {
     }
   }
 
-  /** The track of a task, and its time there. */
+  /** A task that was drawn, with its track and its time on the track. */
   private record Drawn(long track, String node, Instant from, Instant to) {
     boolean isOpen(String owner, Instant at) {
       return node.equals(owner) && !at.isBefore(from) && !at.isAfter(to);
@@ -82,7 +89,7 @@ final class RunTrace {
     writeTasks(trace, sites);
   }
 
-  /** Returns a time before all events, by any clock. */
+  /** Returns the origin of the trace's times, which is before all events by any clock. */
   private Instant origin() {
     Instant first = job.startedAt() == null ? job.createdAt() : job.startedAt();
     for (Task task : tree.tasks()) {
@@ -162,8 +169,8 @@ final class RunTrace {
   }
 
   /**
-   * Returns the end of a task, or the current time while it runs. A task never ends before it
-   * begins, even with a wrong clock.
+   * Returns the end of a task, or the present time if it still runs. The end is never before the
+   * begin, even if the node's clock is wrong.
    */
   private Instant end(Task task) {
     Instant ended = task.endedAt() == null ? tree.at() : task.endedAt();

@@ -9,11 +9,11 @@ import org.satingrid.portal.shared.NodeClock;
 
 /**
  * Writes packets of a Perfetto trace: tracks, and events on them (perfetto.dev, TrackEvent). Times
- * are nanoseconds since an origin. Events of one track with the same time must be written in their
- * order. Events with different times can be written in any order.
+ * are nanoseconds since an origin. Two events of one track with the same time must be written in
+ * their order. Events with different times can be written in any order.
  */
 final class TraceWriter {
-  /** Fields of {@code Trace} and {@code TracePacket}. */
+  /** Field numbers of {@code Trace} and {@code TracePacket}. */
   private static final int PACKET = 1;
 
   private static final int TIMESTAMP = 8;
@@ -22,7 +22,7 @@ final class TraceWriter {
   private static final int SEQUENCE_FLAGS = 13;
   private static final int DESCRIPTOR = 60;
 
-  /** Fields of {@code TrackDescriptor}. */
+  /** Field numbers of {@code TrackDescriptor}. */
   private static final int UUID = 1;
 
   private static final int NAME = 2;
@@ -30,7 +30,7 @@ final class TraceWriter {
   private static final int COUNTER = 8;
   private static final int UNIT_NAME = 6;
 
-  /** Fields of {@code TrackEvent}. */
+  /** Field numbers of {@code TrackEvent}. */
   private static final int ANNOTATION = 4;
 
   private static final int TYPE = 9;
@@ -46,7 +46,7 @@ final class TraceWriter {
   private static final int INSTANT = 3;
   private static final int NUMBER = 4;
 
-  /** No flow. */
+  /** Stands for an event without a flow. */
   static final long NONE = 0;
 
   private final OutputStream out;

@@ -1,4 +1,4 @@
-/** A run as a trace for viewers of traces. */
+/** Writes a run as a trace for Perfetto and other viewers. */
 @NullMarked
 package org.satingrid.portal.telemetry.trace;
 
