@@ -6,7 +6,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Stores the begin or end of an alert, and publishes the change in the same transaction. */
+/** Stores the begin and end of alerts, and publishes each change in the same transaction. */
 @Service
 class AlertBook {
   private final AlertRepository repository;

@@ -3,9 +3,9 @@ package org.satingrid.portal.alerts;
 import org.satingrid.contract.api.Alert;
 
 /**
- * An alert was raised, or has ended. Published in the transaction that stores the change.
+ * An alert has begun or ended. Published in the transaction that stores the change.
  *
- * @param alert the alert as its owners see it, without a mute
+ * @param alert the alert without any user's mute
  */
 public record AlertChanged(Alert alert) {
   /** Returns true if the alert has ended. */

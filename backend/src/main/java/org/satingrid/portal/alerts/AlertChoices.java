@@ -23,7 +23,7 @@ import org.satingrid.portal.shared.access.Right;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Users' choices of alerts, and of how they are sent. */
+/** Stores which alerts users want, and how they want to receive them. */
 @Service
 public class AlertChoices {
   private final SettingsRepository repository;
@@ -40,7 +40,8 @@ public class AlertChoices {
   }
 
   /**
-   * Returns true if this user's webhooks receive the alert. The caller checks the user's rights.
+   * Returns true if the user's webhooks should receive the alert. The caller checks the user's
+   * rights.
    */
   public boolean wantsByWebhook(String username, Alert alert) {
     ForKind settings = of(username, alert.kind());
@@ -96,7 +97,10 @@ public class AlertChoices {
     }
   }
 
-  /** The address is left out, because readers of the audit trail must not see it. */
+  /**
+   * Describes the choices for the audit trail. The mail address is left out, because readers of the
+   * audit trail must not see it.
+   */
   private static String described(NewAlertSettings asked) {
     List<String> parts = new ArrayList<>();
     parts.add(asked.mailAddress() == null ? "no mail" : "mail");

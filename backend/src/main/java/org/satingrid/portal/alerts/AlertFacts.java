@@ -12,7 +12,7 @@ import org.satingrid.portal.telemetry.RunData;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads the facts that decide about alerts. */
+/** Reads the data for decisions about alerts. */
 @Repository
 class AlertFacts {
   private final JdbcClient db;
@@ -25,7 +25,7 @@ class AlertFacts {
     this.runs = runs;
   }
 
-  /** Jobs with a running main, in a fixed order. */
+  /** Returns the jobs with a running main, in a fixed order. */
   List<UUID> runningJobs() {
     return db.sql(
             """
@@ -36,7 +36,7 @@ class AlertFacts {
         .list();
   }
 
-  /** Returns the facts of a job, or empty if the job no longer runs. */
+  /** Returns the data of a job, or an empty result if the job no longer runs. */
   Optional<RunFacts> run(UUID id, Instant now) {
     Job job = jobs.find(id).orElse(null);
     Instant started = job == null ? null : job.startedAt();
@@ -46,7 +46,10 @@ class AlertFacts {
     return Optional.of(RunFacts.of(job, started, runs.distribution(id, now), runs.nodes(id), now));
   }
 
-  /** Leaves out nodes that were withdrawn or that announced their departure. */
+  /**
+   * Returns the sites with their nodes, without nodes that were withdrawn or have announced their
+   * departure.
+   */
   List<SiteFacts> sites() {
     return db.sql(
             """

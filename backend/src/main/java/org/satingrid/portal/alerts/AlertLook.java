@@ -18,18 +18,20 @@ import org.springframework.dao.TransientDataAccessException;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-/** Checks the grid repeatedly. Not thread-safe. The README in this package lists the steps. */
+/**
+ * Checks the grid for alerts. Not thread-safe. The README in this package lists the steps of a
+ * check.
+ */
 @Service
 class AlertLook {
   private static final Logger LOG = LoggerFactory.getLogger(AlertLook.class);
 
   /**
-   * If more jobs than this run, each check covers this many jobs, and later checks cover the other
-   * jobs in turn.
+   * Maximum number of jobs in one check. If more jobs run, later checks take the others in turn.
    */
   static final int MAX_JOBS_PER_CHECK = 50;
 
-  /** The time that nodes get to report after a period without reports. */
+  /** Time for nodes to report after a period in which no portal watched. */
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   private static final Duration MAX_PAUSE = Duration.ofSeconds(20);
@@ -58,7 +60,7 @@ class AlertLook {
     this.clock = clock;
   }
 
-  /** Forgets all state, because another portal checks from here on. */
+  /** Forgets all state, because another portal now checks for alerts. */
   void forget() {
     watchedSince = null;
     histories.clear();
@@ -151,12 +153,16 @@ class AlertLook {
     changes.ended().forEach(one -> each(one.key(), () -> book.end(one, now)));
   }
 
-  /** If one alert cannot be checked or stored, the other alerts are still checked and stored. */
+  /**
+   * Takes one step for one alert. A failure is logged, and the other alerts are still checked and
+   * stored.
+   */
   private void each(String what, Runnable step) {
     try {
       step.run();
     } catch (TransientDataAccessException | CannotCreateTransactionException e) {
-      // Only the state in the database is certain now. The next check starts from it.
+      // The state in memory possibly differs from the database. The next check reads the state from
+      // the database.
       forget();
       throw e;
     } catch (RuntimeException e) {

@@ -11,7 +11,7 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
-/** The thread that checks for alerts. It acts only in the leading portal. */
+/** Runs the checks for alerts in a thread, if this portal is the leading one. */
 @Service
 class AlertLoop {
   private static final Logger LOG = LoggerFactory.getLogger(AlertLoop.class);

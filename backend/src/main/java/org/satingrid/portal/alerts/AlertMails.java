@@ -13,9 +13,9 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
 /**
- * Writes mail about alerts: to the job's owner, the site's owner, and operators who asked for it.
- * The mail is stored in the transaction of the alert, so that no alert is stored without its mail,
- * and no mail without its alert.
+ * Writes mail about alerts to the job's owner, the site's owner, and operators who have requested
+ * it. The mail is stored in the same transaction as the alert, so that neither is stored without
+ * the other.
  */
 @Service
 class AlertMails {

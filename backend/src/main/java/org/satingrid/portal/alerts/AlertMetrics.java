@@ -11,8 +11,8 @@ import org.satingrid.contract.api.AlertKind;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts raised alerts by kind, the same at every portal. The database is read only when the
- * metrics are requested.
+ * Counts active alerts by kind. All portals report the same counts. The database is read only when
+ * the metrics are requested.
  */
 @Component
 class AlertMetrics {
@@ -34,7 +34,7 @@ class AlertMetrics {
     }
   }
 
-  /** One query reads the counts of all kinds. */
+  /** Returns the number of active alerts of a kind. One query reads the counts of all kinds. */
   private synchronized long count(AlertKind kind) {
     Instant now = clock.instant();
     if (countedAt.isBefore(now.minus(FRESH))) {

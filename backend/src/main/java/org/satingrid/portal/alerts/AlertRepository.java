@@ -32,7 +32,7 @@ class AlertRepository {
           + MUTED
           + " as muted from alerts a left join jobs j on j.id = a.job_id ";
 
-  /** The mutes of a user without muted alerts. */
+  /** Stands for a user who has muted no alert. */
   private static final String NOBODY = "";
 
   private final JdbcClient db;
@@ -41,10 +41,7 @@ class AlertRepository {
     this.db = db;
   }
 
-  /**
-   * Returns true if this call has raised the alert. Returns false if the alert was raised before,
-   * or if its job is deleted.
-   */
+  /** Stores a new alert. Returns false if the alert exists already, or if its job is deleted. */
   boolean raise(UUID id, Symptom symptom, Instant now) {
     Subject subject = symptom.subject();
     return db.sql(
@@ -75,8 +72,7 @@ class AlertRepository {
   }
 
   /**
-   * Updates the figures of a raised alert, if its severity has changed, or its actual figure by
-   * more than 2 %.
+   * Updates the figures of an alert if its severity has changed, or its figure by more than 2 %.
    */
   void update(Symptom symptom) {
     db.sql(
@@ -92,7 +88,7 @@ class AlertRepository {
         .update();
   }
 
-  /** Returns the alert that this call has ended. Empty if no alert was raised for this subject. */
+  /** Ends the alert about this subject and returns its id. Empty if no such alert is active. */
   Optional<UUID> end(Subject subject, Instant now) {
     return db.sql("update alerts set ended_at = ? where key = ? and ended_at is null returning id")
         .params(Times.parameter(now), subject.key())
@@ -106,7 +102,7 @@ class AlertRepository {
         .list();
   }
 
-  /** Returns the alert without the mutes of any user. */
+  /** Returns the alert as a user without mutes sees it. */
   Optional<AlertRow> find(UUID id) {
     return find(id, NOBODY);
   }
@@ -120,13 +116,14 @@ class AlertRepository {
   }
 
   /**
-   * Returns alerts, newest first, one more than the page holds. {@code confined}: the only owner,
-   * or null.
+   * Returns the alerts of a page, newest first, and one more if another page follows.
+   *
+   * @param confined the only owner with visible alerts, or null for all owners
    */
   List<AlertRow> newestFirst(
       AlertFilter filter, String who, @Nullable String confined, Cursor cursor) {
-    // Contains only the requested conditions. With conditions of the form "null or equal",
-    // PostgreSQL would read every alert.
+    // The statement contains only the conditions that the request has. With conditions of the form
+    // "null or equal", PostgreSQL would read every alert.
     StringBuilder where = new StringBuilder("where a.number < :before");
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("before", cursor.number());

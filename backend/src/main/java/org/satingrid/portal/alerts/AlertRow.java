@@ -7,7 +7,11 @@ import org.satingrid.contract.api.Alert;
 import org.satingrid.contract.api.Alert.Severity;
 import org.satingrid.contract.api.Alert.Unit;
 
-/** An alert as it is stored. {@code muted}: true if the requesting user has muted the alert. */
+/**
+ * An alert as it is stored.
+ *
+ * @param muted true if the requesting user has muted it
+ */
 record AlertRow(
     UUID id,
     long number,

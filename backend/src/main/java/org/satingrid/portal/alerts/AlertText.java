@@ -3,7 +3,7 @@ package org.satingrid.portal.alerts;
 import java.util.Locale;
 import org.satingrid.contract.api.Alert.Unit;
 
-/** One sentence for each kind of alert. */
+/** Describes an alert in one sentence, depending on its kind. */
 final class AlertText {
   private AlertText() {}
 

@@ -12,7 +12,10 @@ import org.satingrid.portal.shared.access.Caller;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Alerts for users: each sees alerts about their own jobs and sites, and operators see all. */
+/**
+ * Shows alerts to users: each sees the alerts about their own jobs and sites, and operators see
+ * all.
+ */
 @Service
 class Alerts {
   private final AlertRepository repository;
@@ -51,7 +54,10 @@ class Alerts {
     return get(id, caller);
   }
 
-  /** An alert of another user counts as missing. */
+  /**
+   * Returns the alert, or throws 404. For an alert that the caller cannot see, the answer is also
+   * 404.
+   */
   private AlertRow row(UUID id, Caller caller) {
     return repository
         .find(id, caller.name())

@@ -9,20 +9,22 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.Prediction;
 
 /**
- * Decides whether a job will end before its time limit. The estimate from the job's course is used
- * once it has settled. Until then, the prediction from the application's earlier runs is used.
+ * Decides whether a job will probably exceed its time limit. Uses the estimate from the job's
+ * course after it has settled, and before that the prediction from the application's earlier runs.
  */
 final class Deadlines {
   private Deadlines() {}
 
   /**
-   * The predicted end of a job, in seconds from its start.
+   * The expected end of a job, in seconds from its start.
    *
-   * @param soonest the lower limit of the prediction
+   * @param soonest the lower limit of the expectation
    */
   record End(double soonest, double likely) {}
 
-  /** {@code threshold}: a fraction of the limit, usually 1. */
+  /**
+   * @param threshold part of the time limit, usually 1
+   */
   static Optional<Symptom> symptom(RunFacts run, double threshold) {
     Integer limit = run.limitSeconds();
     End end = end(run);
@@ -39,7 +41,7 @@ final class Deadlines {
             Unit.SECONDS));
   }
 
-  /** Returns null if the end is unknown. */
+  /** Returns the expected end, or null if it is unknown. */
   static @Nullable End end(RunFacts run) {
     Double left = run.secondsLeft();
     Job.LeftBand band = run.leftBand();

@@ -6,7 +6,10 @@ import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Deletes alerts that ended long ago or exceed the maximum number, and mutes without an alert. */
+/**
+ * Deletes alerts that ended long ago or exceed the maximum number. Also deletes mutes of deleted
+ * alerts.
+ */
 @Component
 class ExpiredAlerts implements ExpiringRows {
   private final JdbcClient db;

@@ -12,11 +12,14 @@ import org.satingrid.contract.api.AlertKind;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.Distribution.LostNode;
 
-/** Sites that lost all their nodes, in a job or completely. */
+/** Finds sites that lost all their nodes, either in one job or in the whole grid. */
 final class LostSites {
   private LostSites() {}
 
-  /** Returns sites that lost all their nodes in a job, at least one of them by a loss. */
+  /**
+   * Returns the sites without remaining nodes in a job, if at least one of their nodes was lost and
+   * did not leave by order.
+   */
   static List<Symptom> ofJob(RunFacts run) {
     Distribution distribution = run.distribution();
     Map<String, Long> lost =
@@ -37,9 +40,9 @@ final class LostSites {
   }
 
   /**
-   * Returns a symptom if a site was present and has disappeared.
+   * Returns a symptom if the site's nodes were connected before and all are absent now.
    *
-   * @param watchedSince start of this portal's reports about the site's nodes
+   * @param watchedSince start of this portal's watch. It has no reports of nodes from earlier times
    * @param seconds minimum duration of the absence
    */
   static Optional<Symptom> ofGrid(

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.satingrid.contract.api.JobNode;
 
 /**
- * The work of one job's nodes one to two minutes ago. A node is judged by its work since that time.
- * Only two snapshots are kept, even in a long run.
+ * Remembers the work of one job's nodes one to two minutes ago, so that a node is judged only by
+ * its work since then. Only two snapshots are kept, however long the job runs.
  */
 final class NodeHistory {
   static final Duration WINDOW = Duration.ofSeconds(60);
@@ -19,8 +19,8 @@ final class NodeHistory {
   private Instant latestAt = Instant.MIN;
 
   /**
-   * Returns the nodes as they were one to two windows ago. Empty if the run is shorter than one
-   * window.
+   * Returns the nodes as they were one to two windows ago. Empty if the job has run for less than
+   * one window.
    */
   Map<String, JobNode> before(List<JobNode> nodes, Instant now) {
     if (!latestAt.plus(WINDOW).isAfter(now)) {

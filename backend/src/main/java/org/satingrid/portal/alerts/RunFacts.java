@@ -13,15 +13,15 @@ import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.findings.NodeSums;
 
 /**
- * All known facts about a running job.
+ * The data of a running job for decisions about alerts.
  *
  * @param balances true if the job's sites steal work from each other
  * @param limitSeconds time limit of its main, or null
- * @param secondsLeft the estimated end, from the job's course, or null
+ * @param secondsLeft the time left, estimated from the job's course, or null
  * @param leftBand the limits of the estimate, null until the estimate has settled
  * @param startedAt when its main began
  * @param nodes the work of each node while main ran
- * @param at time at which these facts were read
+ * @param at time at which this data was read
  */
 record RunFacts(
     UUID id,

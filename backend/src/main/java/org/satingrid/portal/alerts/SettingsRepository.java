@@ -9,7 +9,7 @@ import org.satingrid.contract.api.AlertSettings.ForKind;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Users' settings for kinds of alerts. */
+/** Stores users' settings for kinds of alerts. */
 @Repository
 class SettingsRepository {
   private final JdbcClient db;

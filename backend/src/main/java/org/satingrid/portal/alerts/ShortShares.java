@@ -7,16 +7,18 @@ import org.satingrid.contract.api.AlertKind;
 import org.satingrid.contract.api.Distribution.SiteShare;
 
 /**
- * Sites that did less of a job than their speed predicts. If one site does too little, other sites
- * do too much. Only the site that does too little is reported.
+ * Finds sites that did less of a job than their speed predicts. If one site does too little, other
+ * sites necessarily do too much. Only the former is reported.
  */
 final class ShortShares {
-  /** The time that thieves need to spread the work. */
+  /** Minimum run time of a job, in seconds. Thieves need this time to spread the work. */
   private static final double TIME_TO_BALANCE = 60;
 
   private ShortShares() {}
 
-  /** {@code tolerance}: difference of shares, 0 to 1. */
+  /**
+   * @param tolerance accepted difference between actual and predicted share, 0 to 1
+   */
   static List<Symptom> symptoms(RunFacts run, double tolerance) {
     List<SiteShare> sites = run.distribution().sites();
     if (!run.balances() || sites.size() < 2 || run.elapsed() < TIME_TO_BALANCE) {

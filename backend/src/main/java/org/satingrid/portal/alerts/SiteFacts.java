@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The nodes of a site that are in service.
  *
- * @param nodes number of nodes that should be present: enrolled, not withdrawn, and without an
+ * @param nodes number of nodes that should be connected: enrolled, not withdrawn, and without an
  *     announced departure
  * @param connected number of connected nodes
  * @param lastSeenAt time of the last contact with any node of the site, or null

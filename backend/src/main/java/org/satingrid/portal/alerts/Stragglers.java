@@ -12,19 +12,21 @@ import org.satingrid.portal.findings.Pace;
 import org.satingrid.portal.findings.Paces;
 
 /**
- * A job that takes much longer than its earlier runs, and nodes that are much slower than known.
+ * Finds jobs that take much longer than their earlier runs, and nodes that are much slower than the
+ * other nodes of their job.
  */
 final class Stragglers {
-  /** Minimum duration of a job. A shorter job is over before a user can react. */
+  /** Minimum run time of a job, in seconds. A shorter job is over before a user can react. */
   private static final double MIN_ELAPSED = 30;
 
   private Stragglers() {}
 
   /**
-   * The prediction assumed all nodes that were up. If the job has a lower speed than these nodes,
-   * the predicted time is extended accordingly.
+   * Returns a symptom if the job takes much longer than predicted. The prediction assumed all nodes
+   * that were up. If the job has nodes of a lower total speed, the predicted time is extended
+   * accordingly.
    *
-   * @param times minimum factor between the run time and its prediction
+   * @param times minimum ratio of the run time to the predicted time
    */
   static Optional<Symptom> job(RunFacts run, double times) {
     Prediction predicted = run.predicted();
@@ -48,19 +50,18 @@ final class Stragglers {
             Unit.SECONDS));
   }
 
-  /** Mean speed of the nodes that the job has had, over its whole run, in reference cores. */
+  /** Returns the mean over the run of the total speed of the job's nodes, in reference cores. */
   private static double meanSpeed(RunFacts run) {
     return run.nodes().stream().mapToDouble(node -> node.speed() * node.presentSeconds()).sum()
         / run.elapsed();
   }
 
   /**
-   * Returns the nodes that are much slower than the other nodes of the job, as {@link Paces}
-   * defines it.
+   * Returns the stragglers of the job, as defined by {@link Paces}.
    *
-   * @param before the same nodes a minute or two ago. A node that is not in this map is judged by
-   *     its work since it joined.
-   * @param times minimum factor between the others' pace and the node's
+   * @param before figures of the same nodes a minute or two ago, which are subtracted. A node that
+   *     is not in this map is judged by its work since it joined
+   * @param times minimum ratio of the other nodes' pace to the node's
    */
   static List<Symptom> nodes(RunFacts run, Map<String, JobNode> before, double times) {
     Paces paces = Paces.of(run.nodes(), before);

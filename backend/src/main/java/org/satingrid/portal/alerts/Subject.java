@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.AlertKind;
 
-/** The subject of an alert. Unused parts are null. */
+/** The subject of an alert. Parts that its kind does not need are null. */
 record Subject(AlertKind kind, @Nullable UUID job, @Nullable String site, @Nullable String node) {
   static Subject job(AlertKind kind, UUID job) {
     return new Subject(kind, job, null, null);

@@ -4,10 +4,9 @@ import org.satingrid.contract.api.Alert.Severity;
 import org.satingrid.contract.api.Alert.Unit;
 
 /**
- * A deviation from the expected value.
+ * A difference from the expected value.
  *
- * @param level size of the deviation, in thresholds of the owner. An alert is raised at level 1 or
- *     above.
+ * @param level the difference relative to the owner's threshold. An alert can begin at level 1
  */
 record Symptom(
     Subject subject, double level, Severity severity, double expected, double actual, Unit unit) {}

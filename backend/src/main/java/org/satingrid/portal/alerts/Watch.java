@@ -5,21 +5,20 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of one subject after it has shown a symptom. The README in this package has a diagram
- * of the states.
+ * The state of one subject with a symptom. The README in this package has a diagram of the states.
  */
 record Watch(Phase phase, Instant since) {
   /** The states of a subject with a symptom. */
   enum Phase {
-    /** A symptom has appeared and can still disappear without an alert. */
+    /** A symptom has appeared. It can still disappear without an alert. */
     SUSPECTED,
-    /** An alert is raised. */
+    /** The alert has begun. */
     RAISED,
-    /** An alert is raised, and its symptom is gone. */
+    /** The alert has begun, and its symptom has disappeared. */
     CLEARING
   }
 
-  /** Returns the state after one more check, or null if all is well. */
+  /** Returns the state after one more check, or null if no symptom is left. */
   static @Nullable Watch next(
       @Nullable Watch before, double level, Steadiness steadiness, Instant now) {
     if (before == null) {
@@ -35,7 +34,7 @@ record Watch(Phase phase, Instant since) {
     };
   }
 
-  /** Returns true if users were notified of the alert, and not yet of its end. */
+  /** Returns true if users were notified of the alert's begin, but not of its end. */
   static boolean isRaised(@Nullable Watch watch) {
     return watch != null && watch.phase != Phase.SUSPECTED;
   }

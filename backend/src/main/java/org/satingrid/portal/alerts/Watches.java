@@ -12,32 +12,34 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** All subjects with a symptom. Not thread-safe. */
+/** The states of all subjects with a symptom. Not thread-safe. */
 final class Watches {
   /**
-   * Maximum number of alerts about one job. A job with a thousand slow nodes has one problem, and
-   * must not raise a thousand alerts.
+   * Maximum number of alerts about one job. A thousand slow nodes of one job are one problem, and
+   * must not cause a thousand alerts.
    */
   static final int MAX_PER_JOB = 20;
 
   private final Map<Subject, Watch> watches = new HashMap<>();
 
   /**
-   * The changes of one check.
+   * The changes after one check.
    *
    * @param raised new alerts, with their symptoms
-   * @param still alerts raised before, with their current symptoms
-   * @param ended alerts raised before that have ended
+   * @param still alerts from before, with their present symptoms
+   * @param ended alerts that have ended
    */
   record Changes(List<Symptom> raised, List<Symptom> still, List<Subject> ended) {}
 
-  /** Starts again with alerts that are raised already. */
+  /** Replaces all states by these active alerts. */
   void restart(Collection<Subject> raised, Instant now) {
     watches.clear();
     raised.forEach(subject -> watches.put(subject, new Watch(Watch.Phase.RAISED, now)));
   }
 
   /**
+   * Updates the states after a check.
+   *
    * @param lookedAt the checked subjects. Other subjects keep their state
    * @param gone subjects that cannot have a symptom any more
    */

@@ -1,5 +1,5 @@
 /**
- * Notifies users when a job or a site deviates from its expected course. The README in this package
+ * Notifies users if a job or a site deviates from its expected course. The README in this package
  * describes the life of an alert.
  */
 @NullMarked
