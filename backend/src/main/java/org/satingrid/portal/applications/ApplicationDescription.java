@@ -6,9 +6,9 @@ import org.satingrid.contract.api.Application.Parameter;
 import org.satingrid.contract.api.ProgrammingModel;
 
 /**
- * The contents of a jar's {@code META-INF/satin/application.json}.
+ * The contents of {@code META-INF/satin/application.json} in a jar.
  *
- * @param model null if the file contains no model
+ * @param model null if the file names no model
  */
 record ApplicationDescription(
     String name,
@@ -16,7 +16,7 @@ record ApplicationDescription(
     List<Parameter> parameters,
     List<String> previews,
     @Nullable ProgrammingModel model) {
-  /** The description of a jar without this file. */
+  /** The description of a jar that has no description file. */
   static final ApplicationDescription NONE =
       new ApplicationDescription("", "", List.of(), List.of(), null);
 }

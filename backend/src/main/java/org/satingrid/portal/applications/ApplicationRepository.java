@@ -74,7 +74,7 @@ class ApplicationRepository implements FileUse, BytesOfUser {
         .update();
   }
 
-  /** Makes a second upload under the same name wait for the first. */
+  /** Lets a second upload under the same name wait until the transaction of the first has ended. */
   /** Returns the total size of the owner's applications and input files. */
   @Override
   public long bytes(String owner) {
@@ -107,7 +107,7 @@ class ApplicationRepository implements FileUse, BytesOfUser {
         .optional();
   }
 
-  /** Returns the newest version, or 0 if there is no version. */
+  /** Returns the number of the newest version, or 0 without a version. */
   int newestVersion(String owner, String name) {
     return db.sql("select coalesce(max(version), 0) from applications where owner = ? and name = ?")
         .params(owner, name)
@@ -130,7 +130,7 @@ class ApplicationRepository implements FileUse, BytesOfUser {
         .optional();
   }
 
-  /** Locks the application. Waits until the running submissions of its jobs have ended. */
+  /** Locks the application, after running submissions of its jobs have ended. */
   void lock(UUID id) {
     db.sql("select 1 from applications where id = ? for update")
         .param(id)
@@ -178,8 +178,8 @@ class ApplicationRepository implements FileUse, BytesOfUser {
   /**
    * Returns one row more than the page holds. The additional row means that another page follows.
    *
-   * @param confinedTo the user, who sees only shared applications and their own, or null for all
-   *     applications
+   * @param confinedTo user with a restricted list: shared applications and the user's own. Null for
+   *     all applications
    */
   List<Row> newestFirst(@Nullable String confinedTo, Cursor cursor) {
     return db.sql(

@@ -35,7 +35,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Uploaded jars and input files. */
+/** Manages uploaded jars and input files. */
 @Service
 public class Applications {
   private static final int MAX_NAME_LENGTH = 100;
@@ -71,13 +71,13 @@ public class Applications {
   }
 
   /**
-   * Returns the application with this id if the caller can see and run it, and it was not removed.
+   * Returns the application with this id, if it was not removed and the caller can see and run it.
    */
   public Optional<Application> usable(UUID id, Caller caller) {
     return repository.present(id).filter(application -> mayUse(application, caller));
   }
 
-  /** Applications by id. An unknown id is left out. */
+  /** Returns the applications by id. Unknown ids are left out. */
   public Map<UUID, Application> all(Collection<UUID> ids) {
     return repository.all(ids).stream()
         .collect(Collectors.toMap(a -> UUID.fromString(a.id()), Function.identity()));
@@ -101,10 +101,10 @@ public class Applications {
   }
 
   /**
-   * Stores a jar, or the jar of a source file. The same jar under the same name and of the same
-   * model is the same application, and is not added again.
+   * Stores a jar, or the jar of a compiled source file. If the same jar exists under the same name
+   * and with the same model, returns the existing application.
    *
-   * @param model null for the model in the jar's description or of its classes
+   * @param model null to use the model in the jar's description, or else the model of its classes
    */
   public Application upload(
       InputStream jar,
@@ -116,8 +116,8 @@ public class Applications {
     checkFileName(fileName);
     try (StagedFile staged = files.stage(jar, settings.applications().maxSize())) {
       quota.requireRoom(owner, staged.size());
-      // The inspection runs before the transaction. A large jar takes seconds, and a transaction
-      // would occupy a database connection for that time.
+      // The inspection of a large jar takes seconds. It runs before the transaction, which would
+      // otherwise occupy a database connection for that time.
       if (!CompiledUpload.isSource(fileName)) {
         return keep(staged, inspection.inspect(staged.path(), model), fileName, name, owner);
       }
@@ -179,7 +179,7 @@ public class Applications {
     return application;
   }
 
-  /** Changes who sees an application. Admins can also mark it as built-in. */
+  /** Changes who can see an application. Admins can also mark it as built-in. */
   @Transactional
   public Application set(
       UUID id, Application.ApplicationSettings change, @Nullable String ifMatch, Caller caller) {
@@ -207,8 +207,8 @@ public class Applications {
   }
 
   /**
-   * Removes an application without open jobs, so that users can no longer see or run it. Its row
-   * and its jar are deleted with its last job, see {@link ExpiredUploads}.
+   * Removes an application without open jobs: users can no longer see or run it. Its row and its
+   * jar are deleted together with its last job, see {@link ExpiredUploads}.
    */
   @Transactional
   public void remove(UUID id, Caller caller) {

@@ -28,18 +28,19 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Lets processes with a small heap and a deadline inspect jars, because the analysis of a hostile
- * jar of some kilobytes can take minutes. {@link InspectionTurns} decides the order of the jars.
- * One jar of each person is inspected at a time. A few other jars of the same person can wait.
+ * Inspects jars in separate processes with a small heap and a time limit, because the analysis of a
+ * hostile jar of some kilobytes can take minutes. {@link InspectionTurns} decides the order of the
+ * jars. Only one jar of each person is inspected at a time, and a few further jars of the person
+ * can wait.
  */
 @Component
 class BoundedInspection implements JarInspection {
   static final Duration DEADLINE = Duration.ofSeconds(60);
 
   /**
-   * Processor time of the first turn. An example of this project takes one second, and three
-   * seconds if a process has to start first. The clock can show a longer turn, because other
-   * programs use the processors of the machine.
+   * Processor time of the first turn. An example program takes one second, and three seconds if a
+   * process must first be started. A turn can last longer by the clock, because other programs also
+   * use the processors.
    */
   static final Duration SLICE = Duration.ofSeconds(10);
 
@@ -49,14 +50,14 @@ class BoundedInspection implements JarInspection {
   private static final Duration IDLE = Duration.ofMinutes(1);
   private static final int PROCESSES = 2;
 
-  /** Maximum number of waiting requests. Each occupies a thread of the portal. */
+  /** Maximum number of waiting requests of a person. Each occupies a thread of the portal. */
   private static final int MAX_WAITING = 4;
 
   private final JsonMapper json = JsonMapper.builder().build();
   private final List<InspectorProcess> all = new ArrayList<>();
 
   /**
-   * The processes without work. The process that worked last is used first, because it already
+   * Processes without work. The process that was used last is used first, because it probably still
    * runs.
    */
   private final Deque<InspectorProcess> free = new ArrayDeque<>(PROCESSES);
@@ -117,7 +118,7 @@ class BoundedInspection implements JarInspection {
   }
 
   /**
-   * Waits for a turn and uses it.
+   * Waits for a turn and inspects a jar in it.
    *
    * @return the answer, or empty if the turn was too short
    * @throws ProblemException if the jar ended the process
@@ -131,8 +132,8 @@ class BoundedInspection implements JarInspection {
         throw tooLarge();
       }
     }
-    // An earlier upload can have damaged the process. Therefore this upload gets a second turn with
-    // a new process.
+    // The process was possibly damaged by a jar that it inspected before. Therefore this jar gets a
+    // second turn in a new process.
     try {
       return turn(person, length, request, true);
     } catch (InspectorProcess.EndedException e) {
@@ -199,8 +200,8 @@ class BoundedInspection implements JarInspection {
   }
 
   /**
-   * Gives up the wait for a turn. Another thread can have started the turn at the same moment. In
-   * this case its place becomes free again.
+   * Gives up the wait for a turn. If another thread has just started the turn, its place becomes
+   * free again.
    */
   private void giveUp(Turn turn) {
     InspectorProcess mine = started.get(turn);
@@ -218,8 +219,8 @@ class BoundedInspection implements JarInspection {
   }
 
   /**
-   * Starts turns while places are free. There are as many places as processes, so that each turn
-   * finds a process.
+   * Starts waiting turns while places are free. The number of places equals the number of
+   * processes, so that each turn finds a process.
    */
   private synchronized void startTurns() {
     Optional<Turn> next = turns.next();
@@ -268,7 +269,7 @@ class BoundedInspection implements JarInspection {
     return new RetryAfterException(ProblemCode.BUSY, detail, Duration.ofSeconds(5));
   }
 
-  /** Ends processes that have been idle for a while, because each process takes memory. */
+  /** Ends processes without work after some time, because each needs memory. */
   @Scheduled(fixedDelayString = "PT1M", initialDelayString = "PT1M")
   synchronized void endIdle() {
     free.forEach(process -> process.closeIfIdle(IDLE));

@@ -12,9 +12,9 @@ import org.springframework.util.FileSystemUtils;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The jar of an uploaded source file, until it is stored.
+ * The jar that was compiled from an uploaded source file, before it is stored.
  *
- * @param folder the folder of the compilation. An inspector that was killed can leave files in it.
+ * @param folder the folder of the compilation. A killed inspector can leave other files in it.
  */
 record CompiledUpload(Path folder, Path jar, JarInspection.Contents contents)
     implements AutoCloseable {
@@ -26,7 +26,7 @@ record CompiledUpload(Path folder, Path jar, JarInspection.Contents contents)
     return fileName.endsWith(SUFFIX);
   }
 
-  /** Returns the name of the jar. */
+  /** Returns the name of the jar of a source file. */
   static String jarName(String fileName) {
     return fileName.substring(0, fileName.length() - SUFFIX.length()) + ".jar";
   }

@@ -58,7 +58,7 @@ final class DescriptionReader {
 
   private DescriptionReader() {}
 
-  /** Reads a jar's description. 422 if it is invalid. */
+  /** Reads a jar's description. Throws 422 if it is invalid. */
   static ApplicationDescription of(Path jar) {
     byte[] bytes;
     try (ZipFile zip = new ZipFile(jar.toFile())) {

@@ -13,10 +13,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Deletes old input files and applications that no job or template uses, and removed applications
- * without jobs. Applications that an administrator has marked as built-in stay. The row is deleted
- * first, then the file. A portal that dies between the two deletions leaves an unused file, and
- * never a row without its file.
+ * Deletes three kinds of uploads: old input files and applications that no job or template uses,
+ * and removed applications without jobs. Applications that an administrator has marked as built-in
+ * stay. The row is deleted before the file. If the portal dies between the two steps, an unused
+ * file remains, but never a row without its file.
  */
 @Component
 class ExpiredUploads implements ExpiringRows {
@@ -89,7 +89,10 @@ class ExpiredUploads implements ExpiringRows {
         .list();
   }
 
-  /** A recent file stays, because its upload may still be in progress. */
+  /**
+   * Deletes the file with this hash if it is unused. A recent file stays, because its upload is
+   * possibly still in progress.
+   */
   private void discard(String sha256) {
     try {
       boolean unused = files.discard(sha256, () -> uses.stream().anyMatch(use -> use.uses(sha256)));

@@ -23,18 +23,22 @@ import java.util.function.LongSupplier;
  * not prolong the wait.
  */
 final class InspectionTurns {
-  /** Use is forgotten this long after a person's last turn. */
+  /** A person's use is forgotten this long after the person's last turn. */
   static final Duration MEMORY = Duration.ofHours(1);
 
   /** The time that a turn lasts. */
   enum Length {
-    /** The first, short turn of a jar. */
+    /** A first, short turn. */
     SLICE,
-    /** The second and last turn of a jar. */
+    /** A second turn, which is long enough for the whole inspection. */
     WHOLE
   }
 
-  /** A jar's place in its queue. */
+  /**
+   * A person's turn in the order.
+   *
+   * @param number sequence number of the request
+   */
   record Turn(String person, Length length, long number) {}
 
   private record Use(long nanos, long endedAt) {}
@@ -57,7 +61,7 @@ final class InspectionTurns {
     return turn;
   }
 
-  /** The caller has stopped waiting. */
+  /** Removes a turn, because its caller no longer waits. */
   void leave(Turn turn) {
     waiting.remove(turn);
   }

@@ -18,14 +18,13 @@ import org.satingrid.portal.shared.ProblemException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A program that inspects jars and compiles sources, as a separate process. It reads one request a
- * line from its standard input and writes one answer a line to its standard output. If a jar makes
- * the inspection slow or exhausts the heap, only this process ends, and not the portal.
+ * The main program of a process that inspects jars and compiles sources. It reads requests from its
+ * standard input and writes answers to its standard output, each on one line. If a jar makes the
+ * inspection slow or exhausts the heap, only this process ends, and not the portal.
  */
 public final class Inspector {
   /**
-   * Each answer begins and ends with a mark. A line without both marks is not an answer, or is an
-   * answer that was cut off.
+   * Each answer begins and ends with a mark, so that cut answers and other output are recognized.
    */
   static final String BEGIN = "answer ";
 
@@ -37,10 +36,10 @@ public final class Inspector {
   private Inspector() {}
 
   /**
-   * A jar to inspect.
+   * A request to inspect a jar.
    *
-   * @param source a source file that is first compiled into the jar, or null if the jar exists
-   * @param name the name of the source file, for its errors
+   * @param source a source file to compile first into the jar, or null if the jar exists
+   * @param name the name of the source file, for its error messages
    */
   record Request(
       String jar,
@@ -48,12 +47,12 @@ public final class Inspector {
       @Nullable String source,
       @Nullable String name) {}
 
-  /** Either the findings, or the reason for refusing the jar. */
+  /** The answer to a request: either the contents of the jar, or the reason for refusing it. */
   record Answer(@Nullable Contents contents, @Nullable Refused refused) {
-    /** The problem that the caller receives. */
+    /** The reason for refusing a jar, as the uploader receives it. */
     record Refused(ProblemCode code, String detail, List<Problem.Item> items) {}
 
-    /** Returns the contents, or throws the refusal. */
+    /** Returns the contents, or throws the reason for refusing the jar. */
     Contents orThrow() {
       if (contents != null) {
         return contents;
@@ -66,9 +65,9 @@ public final class Inspector {
     }
   }
 
-  /** Answers requests until the standard input ends. This input ends when the portal ends. */
+  /** Answers requests until the standard input ends, which happens when the portal ends. */
   public static void main(String[] arguments) throws IOException {
-    // Ends this process when the portal's process has ended, also if the portal was killed.
+    // Ends this process when the portal's process has ended, even if the portal was killed.
     ProcessHandle.current()
         .parent()
         .ifPresent(
@@ -76,7 +75,8 @@ public final class Inspector {
               var unused = portal.onExit().thenRun(() -> Runtime.getRuntime().halt(1));
             });
     PrintStream answers = System.out;
-    // Redirects other output to standard error, because it must not come between the answers.
+    // Other output of this process goes to standard error, so that standard output contains only
+    // answers.
     System.setOut(System.err);
     RewriterInspection inspection = new RewriterInspection();
     BufferedReader requests =
@@ -112,7 +112,7 @@ public final class Inspector {
     return new Problem.Item(shortened(item.pointer()), shortened(item.message()));
   }
 
-  /** Limits the length of class names: a program can contain names of many thousand letters. */
+  /** Shortens a message. It contains names of classes, which can have many thousand letters. */
   private static String shortened(String text) {
     return text.length() <= MAX_LETTERS ? text : text.substring(0, MAX_LETTERS) + "...";
   }

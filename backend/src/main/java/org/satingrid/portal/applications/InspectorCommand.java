@@ -22,7 +22,8 @@ final class InspectorCommand {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+ExitOnOutOfMemoryError",
-                // The lines of Java itself must not come between the answers.
+                // Messages of the JVM itself go to standard error, so that standard output contains
+                // only answers.
                 "-XX:+DisplayVMOutputToStderr",
                 "-cp",
                 classes));
@@ -35,7 +36,7 @@ final class InspectorCommand {
     return command;
   }
 
-  /** Returns true if the classes are in a jar within the portal's jar. */
+  /** Returns true if the portal runs from a jar that contains other jars. */
   private static boolean isPacked() {
     var source = Inspector.class.getProtectionDomain().getCodeSource();
     return source != null && source.getLocation().toString().contains("BOOT-INF");

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process that inspects jars. It is started when it is needed. A process that does not answer in
- * time, or that writes anything but an answer, is killed. The next jar then gets a new process.
+ * Runs an {@link Inspector} in a process, which is started when it is needed. A process that does
+ * not answer in time, or writes an invalid answer, is killed. The next jar then gets a new process.
  * Used by one thread at a time.
  */
 final class InspectorProcess implements AutoCloseable {
@@ -28,7 +28,7 @@ final class InspectorProcess implements AutoCloseable {
 
   private record Running(Process process, PrintWriter requests, BufferedReader answers) {}
 
-  /** The process ended before it answered. */
+  /** The process ended before it had answered. */
   static final class EndedException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -39,8 +39,8 @@ final class InspectorProcess implements AutoCloseable {
     }
 
     /**
-     * Returns true if the line was the first line of its process, so that no earlier line can have
-     * damaged the process.
+     * Returns true if the process was new at the last request, so that no earlier jar can have
+     * damaged it.
      */
     boolean fresh() {
       return fresh;
@@ -52,13 +52,13 @@ final class InspectorProcess implements AutoCloseable {
   }
 
   /**
-   * Returns the answer to a line. If this method throws, the process has ended.
+   * Sends a request and returns the answer. If this method throws, the process has ended.
    *
-   * @param processor limit of the processor time that the process uses for the line
-   * @param clock limit of the time by the clock
-   * @throws TimeoutException if the process did not answer within both limits, and was killed
-   * @throws EndedException if the process ended before it answered, for example because its heap
-   *     was full
+   * @param processor maximum processor time of the process for the request
+   * @param clock maximum time by the clock
+   * @throws TimeoutException if the process exceeded one of the limits, and was killed
+   * @throws EndedException if the process ended before it had answered, for example because its
+   *     heap was full
    */
   String ask(String line, Duration processor, Duration clock)
       throws IOException, InterruptedException, TimeoutException, EndedException {
@@ -85,7 +85,7 @@ final class InspectorProcess implements AutoCloseable {
       }
       told = answer.get();
     } catch (ExecutionException e) {
-      // A process without a usable answer counts as ended.
+      // A process without a valid answer is ended, because it cannot be used again.
     } finally {
       if (told == null) {
         close();
@@ -97,7 +97,7 @@ final class InspectorProcess implements AutoCloseable {
     return told;
   }
 
-  /** Returns null for a line that is not a whole answer. */
+  /** Returns the answer between the marks, or null if one mark is missing. */
   private static @Nullable String content(@Nullable String line) {
     if (line == null || !line.startsWith(Inspector.BEGIN) || !line.endsWith(Inspector.END)) {
       return null;
@@ -105,7 +105,7 @@ final class InspectorProcess implements AutoCloseable {
     return line.substring(Inspector.BEGIN.length(), line.length() - Inspector.END.length());
   }
 
-  /** Waits for a short time. */
+  /** Waits a short time for the answer. Returns true if it has arrived. */
   private static boolean isDone(FutureTask<@Nullable String> answer)
       throws InterruptedException, ExecutionException {
     try {
@@ -117,14 +117,14 @@ final class InspectorProcess implements AutoCloseable {
   }
 
   /**
-   * Returns the processor time of a process. Returns zero on a system that does not report it. On
-   * such a system only the clock limits the process.
+   * Returns the processor time of a process, or zero on a system that does not report it. There,
+   * only the limit by the clock applies.
    */
   private static Duration processorTime(Running running) {
     return running.process().info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
-  /** Ends the process if it has been idle for this long. */
+  /** Ends the process if it has had no work for this long. */
   void closeIfIdle(Duration idle) {
     if (System.nanoTime() - lastAsked > idle.toNanos()) {
       close();

@@ -10,9 +10,9 @@ interface JarInspection {
   /**
    * Inspects a jar.
    *
-   * @param model the uploader's choice of model, which overrides the jar, or null for the jar's
-   *     model
-   * @throws org.satingrid.portal.shared.ProblemException 422 if it cannot be run as an application
+   * @param model the model that the uploader has chosen, or null to use the model of the jar
+   * @throws org.satingrid.portal.shared.ProblemException 422 if the jar cannot be run as an
+   *     application
    */
   Contents inspect(Path jar, @Nullable ProgrammingModel model);
 
@@ -21,16 +21,16 @@ interface JarInspection {
    *
    * @param name the name of the source file
    * @param jar the file to write
-   * @throws org.satingrid.portal.shared.ProblemException 422 if it does not compile, with the
-   *     errors by line, or cannot be run as an application
+   * @throws org.satingrid.portal.shared.ProblemException 422 with the errors by line if it does not
+   *     compile, or 422 if it cannot be run as an application
    */
   Contents compile(Path source, String name, Path jar, @Nullable ProgrammingModel model);
 
   /**
-   * The findings about a jar.
+   * The result of the inspection of a jar.
    *
    * @param spawnableMethods as {@code Class.method}
-   * @param warnings warnings: reasons why work can stay on one node, or fail on several nodes
+   * @param warnings reasons why work possibly stays on one node, or fails on several nodes
    * @param description the jar's description
    */
   record Contents(

@@ -10,7 +10,8 @@ import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.shared.ProblemException;
 
 /**
- * Maps the models of programs to the words of jars, people and classes: satin, fjtask and others.
+ * Converts between the models of programs and their names in descriptions, uploads and classes:
+ * satin, fjtask and others.
  */
 final class ModelWords {
 
@@ -22,14 +23,20 @@ final class ModelWords {
               .map(ModelWords::word)
               .collect(Collectors.joining(" or "));
 
-  /** The model that a description names, or null for an empty text. 422 for an unknown name. */
+  /**
+   * Returns the model with this name in a description, or null for an empty text. Throws 422 for an
+   * unknown name.
+   */
   static @Nullable ProgrammingModel read(String word) {
     return word.isEmpty()
         ? null
         : find(word).orElseThrow(() -> DescriptionReader.bad(DescriptionReader.MODEL, WORDS));
   }
 
-  /** Returns the model that an upload names, or null. 422 for an unknown name. */
+  /**
+   * Returns the model with this name in an upload, or null without a name. Throws 422 for an
+   * unknown name.
+   */
   static @Nullable ProgrammingModel asked(@Nullable String word) {
     return word == null || word.isEmpty()
         ? null
@@ -43,8 +50,8 @@ final class ModelWords {
   }
 
   /**
-   * Returns the model of a jar. 422 if its classes do not use the named model, or use several
-   * models without a name.
+   * Returns the model of a jar. Throws 422 if its classes do not use the named model, or if they
+   * use several models and the model is not named.
    *
    * @param used names of the models that the classes use, at least one
    */

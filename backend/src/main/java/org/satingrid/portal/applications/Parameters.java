@@ -11,14 +11,15 @@ import org.satingrid.contract.api.Problem;
 import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
-/** Turns values of an application's parameters into arguments. */
+/** Converts values of an application's parameters into arguments of its main. */
 public final class Parameters {
   private static final int MAX_NUMBER_LENGTH = 40;
 
   private Parameters() {}
 
   /**
-   * The arguments in the order of the description, or 422 with a text that names every bad value.
+   * Returns the arguments in the order of the description. Throws 422 with a text that names every
+   * invalid value.
    */
   public static List<String> arguments(List<Parameter> described, Map<String, String> values) {
     List<Problem.Item> bad = new ArrayList<>();
@@ -64,7 +65,7 @@ public final class Parameters {
     }
   }
 
-  /** Returns the fault of a value. Empty if the value is valid. */
+  /** Returns what is wrong with a value. Empty if the value is valid. */
   static Optional<String> complaint(Parameter parameter, String value) {
     if (!parameter.choices().isEmpty() && !parameter.choices().contains(value)) {
       return Optional.of("must be one of " + String.join(", ", parameter.choices()));
@@ -84,8 +85,8 @@ public final class Parameters {
     if (number == null) {
       return Optional.of("must be a number");
     }
-    // The scale of a number does not show if it is whole, because 1e3 is whole. A huge exponent
-    // must not be expanded.
+    // A whole number must have plain digits. A value such as 1e3 is also whole, but to test this
+    // would mean to expand the exponent, which can be huge.
     if (parameter.type().equals("integer") && !value.matches("-?[0-9]+")) {
       return Optional.of("must be a whole number");
     }

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.satingrid.satin.SatinObject;
 
 /**
- * The classes of the programming models, with which a program is compiled. The compiler cannot read
- * a jar within the portal's jar, so that an {@link Inspector} unpacks them.
+ * Finds the classes of the programming models, which a compilation needs. The compiler cannot read
+ * a jar that is inside the portal's jar. Therefore the {@link Inspector} unpacks such jars.
  */
 final class ProgramClasses {
   private static final List<String> MODELS =
@@ -24,7 +24,10 @@ final class ProgramClasses {
           "ibis.satin.SatinObject",
           "org.satingrid.models.fjtask.FJTask");
 
-  /** {@code jar:nested:/a/satin-portal.jar/!BOOT-INF/lib/satin-api-1.0.jar!/}. */
+  /**
+   * The form of {@code jar:nested:/a/satin-portal.jar/!BOOT-INF/lib/satin-api-1.0.jar!/}, a jar
+   * inside a jar.
+   */
   private static final Pattern NESTED = Pattern.compile("jar:nested:(.*)/!(BOOT-INF/lib/[^!]+)!/");
 
   private ProgramClasses() {}
@@ -32,7 +35,7 @@ final class ProgramClasses {
   /**
    * Returns the folders and jars of the programming models.
    *
-   * @param work the folder for jars that have to be unpacked
+   * @param work the folder into which jars are unpacked if necessary
    */
   static List<Path> onDisk(Path work) throws IOException {
     List<Path> found = new ArrayList<>();

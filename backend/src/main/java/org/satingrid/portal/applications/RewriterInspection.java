@@ -25,7 +25,10 @@ final class RewriterInspection {
   private static final String PARALLEL = "The program cannot be run in parallel as it is";
   private static final String NODES = "The program cannot be run on several nodes as it is";
 
-  /** A jar is unpacked into memory, and each instruction takes time. */
+  /**
+   * The limits on a jar's size. A jar is unpacked into memory, and the check of each instruction
+   * takes time.
+   */
   private static final JarLimits LIMITS =
       new JarLimits(20_000, 32L << 20, 256L << 20, JarLimits.METHOD_INSTRUCTIONS, 3_000_000);
 
@@ -45,18 +48,17 @@ final class RewriterInspection {
     try {
       return DescriptionReader.of(jar).model() == ProgrammingModel.THREADS;
     } catch (UncheckedIOException noJar) {
-      return false; // The check for tasks reports this fault.
+      return false; // The check of the jar's tasks, which comes later, reports this fault.
     }
   }
 
-  /** Makes the same check as {@code satin check --threads}. */
+  /** Checks a threaded program in the same way as {@code satin check --threads}. */
   private static Contents threads(Path jar) throws BadApplicationException, IOException {
     ProgramJar program = ProgramJar.read(jar, LIMITS);
     ThreadsCheck check;
     try {
       check = ThreadsCheck.of(program);
-    } catch (
-        RuntimeException e) { // ASM can throw any of these exceptions for a corrupt class file.
+    } catch (RuntimeException e) { // For an invalid class file ASM throws exceptions of many types.
       throw new ProblemException(
           ProblemCode.BAD_CLASS_FILE, "A class file of the jar cannot be read: " + e + ".");
     }
@@ -90,8 +92,8 @@ final class RewriterInspection {
   }
 
   /**
-   * Returns the first warnings and the number of the remaining ones, because a jar can have as many
-   * warnings as fields.
+   * Returns the first warnings and the number of the others. A jar can have as many warnings as
+   * fields.
    */
   private static List<String> warnings(List<Refusal> doubts) {
     List<String> told =

@@ -15,16 +15,16 @@ import org.satingrid.rewriter.source.SourceCompiler;
 import org.satingrid.rewriter.source.SourceFile;
 
 /**
- * Compiles an uploaded source file, in an {@link Inspector} only. No code of the program runs: the
- * compiler loads no class of it, and annotation processors are off.
+ * Compiles an uploaded source file, only in the process of an {@link Inspector}. No code of the
+ * program runs: the compiler does not load its classes, and annotation processors are off.
  */
 final class SourceCompilation {
-  /** Nodes have this Java or a later one. */
+  /** The minimum version of Java on nodes. */
   private static final int RELEASE = 17;
 
   private SourceCompilation() {}
 
-  /** Writes the jar of a program. 422 with the compiler's errors by line. */
+  /** Compiles a program and writes its jar. Throws 422 with the compiler's errors by line. */
   static void compile(Path source, String name, Path jar) {
     try {
       SourceFile file = SourceFile.of(name, Files.readAllBytes(source));

@@ -2,7 +2,7 @@ package org.satingrid.portal.applications;
 
 import org.springframework.web.multipart.MultipartFile;
 
-/** Cleans the browser's name for an uploaded file. Some browsers send the whole path. */
+/** Cleans the name of an uploaded file as sent by a browser. Some browsers send the whole path. */
 final class UploadNames {
   private UploadNames() {}
 

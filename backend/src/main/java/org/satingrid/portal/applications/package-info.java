@@ -1,4 +1,4 @@
-/** Uploaded jars and input files, checked before they are kept. */
+/** Manages uploaded jars and input files, and checks them before they are stored. */
 @NullMarked
 package org.satingrid.portal.applications;
 
