@@ -22,7 +22,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 
-/** Answers about single result files. */
+/** Creates HTTP answers with single result files. */
 @Component
 class ArtifactAnswers {
   private final Artifacts artifacts;
@@ -57,7 +57,7 @@ class ArtifactAnswers {
     return artifacts.output(job).stream().flatMap(file -> OutputName.read(file).stream()).toList();
   }
 
-  /** Answers with a stream of a node, or of the node that ran main if {@code node} is null. */
+  /** Returns the output stream of a node, or of the node that ran main if {@code node} is null. */
   ResponseEntity<Resource> output(
       UUID job, JobOutput.Stream stream, @Nullable String node, boolean inline) {
     evidence.require(job, EvidenceKind.RESULTS);

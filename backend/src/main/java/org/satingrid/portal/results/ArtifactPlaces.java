@@ -14,8 +14,8 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Gives result files their places in the tree of their job. Files of one job are placed one at a
- * time.
+ * Stores the names of a job's result files, so that each name is used once. Files of one job are
+ * handled one at a time.
  */
 @Repository
 class ArtifactPlaces {
@@ -26,9 +26,10 @@ class ArtifactPlaces {
   }
 
   /**
-   * The parts of a job's limits that the job's other files use.
+   * The amounts that the other files of the job use of its limits.
    *
-   * @param filesOfTasks the use by files from nodes that do not run main
+   * @param filesOfTasks number of files from nodes that do not run main
+   * @param bytesOfTasks size of these files
    */
   record Taken(int files, long bytes, int filesOfTasks, long bytesOfTasks) {}
 
@@ -52,7 +53,10 @@ class ArtifactPlaces {
         .single();
   }
 
-  /** Returns the stored bytes of other output streams of nodes that do not run main. */
+  /**
+   * Returns the size of the stored output streams of nodes that do not run main, without this
+   * stream.
+   */
   long outputOfTasks(ResultOrigin origin, String name) {
     return db.sql(
             """
@@ -65,7 +69,7 @@ class ArtifactPlaces {
   }
 
   /**
-   * Keeps a file. It can be repeated without harm.
+   * Stores the name of a file. Repeating this has no effect.
    *
    * @return hashes of files that are no longer results: files of an earlier attempt, and a file
    *     that this one replaces
@@ -92,7 +96,7 @@ class ArtifactPlaces {
     return gone;
   }
 
-  /** Stores the number of a node's files that are not kept. */
+  /** Stores how many files of a node are not kept. */
   @Transactional
   void leftOut(ResultOrigin origin, int files, List<String> reasons) {
     db.sql(
@@ -108,8 +112,8 @@ class ArtifactPlaces {
   }
 
   /**
-   * Files of an earlier attempt do not belong to this run, because only one attempt at a time has
-   * engines.
+   * Deletes the rows of files from earlier attempts of the job, which do not belong to its present
+   * attempt. Returns their hashes.
    */
   private List<String> forgetEarlier(ResultOrigin origin) {
     db.sql("delete from results_left_out where job_id = ? and attempt_id <> ?")
@@ -125,7 +129,10 @@ class ArtifactPlaces {
         .list();
   }
 
-  /** Returns true if a node of the attempt has already stored this content under this name. */
+  /**
+   * Returns true if this content is already stored under this name, from a node of the same
+   * attempt.
+   */
   private boolean isKeptAsItIs(ResultOrigin origin, Artifact artifact) {
     return db.sql(
                 """
@@ -157,8 +164,8 @@ class ArtifactPlaces {
   }
 
   /**
-   * Gives a file a new name. If the new name is not free, deletes the file, because the file of
-   * main has precedence.
+   * Gives a stored file a new name, because main's file needs its old name. Deletes the stored file
+   * if its new name is also in use.
    */
   private List<String> rename(UUID job, String from, String to) {
     boolean free =

@@ -32,12 +32,12 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
     return list("a.job_id = ? and a.name not like ? order by a.name", job, OutputName.LIKE);
   }
 
-  /** Returns the output of its program. */
+  /** Returns the output streams of a job's program. */
   List<Artifact> output(UUID job) {
     return list("a.job_id = ? and a.name like ? order by a.name", job, OutputName.LIKE);
   }
 
-  /** Returns results and output. */
+  /** Returns the results and the output streams of a job. */
   List<Artifact> all(UUID job) {
     return list("a.job_id = ?", job);
   }
@@ -83,8 +83,7 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
   }
 
   /**
-   * Returns the reasons why files of a job are not kept. For each node, the first reasons are
-   * listed with its name.
+   * Returns the first reasons of each node why files of a job are not kept, with the node's name.
    */
   List<String> reasons(UUID job) {
     return db.sql(
@@ -111,8 +110,8 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
 
   @Override
   public boolean uses(String sha256) {
-    // The rows of removed results stay until their files are deleted. Therefore a row of a removed
-    // result does not count as a use.
+    // Removed results have a row until their content is deleted. Such a row does not count as a use
+    // of the content.
     return db.sql(
             """
             select exists (select 1 from artifacts a where a.sha256 = ?

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Artifact.PreviewKind;
 
 /**
- * The type of a result file, derived from its name. The content is untrusted. Only types that
- * browsers do not execute are shown inline.
+ * The type of a result file, by the end of its name. The content is untrusted. Browsers display
+ * only types that they do not execute.
  */
 enum ArtifactType {
   PNG("image/png", PreviewKind.IMAGE, ".png"),
@@ -43,12 +43,12 @@ enum ArtifactType {
     return contentType;
   }
 
-  /** Returns true if a browser can show it. */
+  /** Returns true if browsers can display the type and do not execute it. */
   boolean inline() {
     return preview != null;
   }
 
-  /** Returns the kind of preview. Null for a file without preview. */
+  /** Returns the kind of preview, or null for a type without preview. */
   @Nullable PreviewKind preview() {
     return preview;
   }

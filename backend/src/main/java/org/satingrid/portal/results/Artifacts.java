@@ -23,7 +23,7 @@ import org.satingrid.portal.shared.files.StagedFile;
 import org.springframework.stereotype.Service;
 import org.springframework.util.unit.DataSize;
 
-/** Result files and the output of programs. */
+/** Manages the result files and output streams of programs. */
 @Service
 public class Artifacts {
   private static final int MAX_LEFT_OUT = 1_000_000;
@@ -51,12 +51,14 @@ public class Artifacts {
     this.clock = clock;
   }
 
-  /** The artifacts of a job, by name. */
+  /** Returns the result files and output streams of a job, by name. */
   public List<Artifact> of(UUID jobId) {
     return repository.of(jobId);
   }
 
-  /** Returns the output of a job's program, named by {@link OutputName}. */
+  /**
+   * Returns the output streams of a job's program as files. {@link OutputName} defines their names.
+   */
   List<Artifact> output(UUID jobId) {
     return repository.output(jobId);
   }
@@ -79,13 +81,14 @@ public class Artifacts {
     return repository.find(jobId, name);
   }
 
-  /** Returns the first reasons why files of a job are not kept, with their nodes. */
+  /** Returns the first reasons why files of a job are not kept, with the names of their nodes. */
   List<String> leftOut(UUID jobId) {
     return repository.reasons(jobId);
   }
 
   /**
-   * Stores the number of a node's files that are not kept. It replaces the node's previous report.
+   * Stores how many files of a node are not kept, with the reasons. Replaces the node's previous
+   * report.
    */
   public void leftOut(ResultOrigin origin, LeftOut said) {
     int files = Math.max(0, Math.min(said.files(), MAX_LEFT_OUT));
@@ -96,16 +99,19 @@ public class Artifacts {
     }
   }
 
-  /** Makes a reason safe for display, because it contains file names of untrusted programs. */
+  /**
+   * Makes a reason safe for display, because it contains names that untrusted programs have given
+   * to files.
+   */
   private static String shown(String reason) {
     String line = reason.replaceAll("\\p{Cntrl}", "\ufffd");
     return line.substring(0, Math.min(line.length(), MAX_REASON));
   }
 
   /**
-   * Stores a file that a node's engine left. It can be repeated without harm.
+   * Stores a result file from a node. Repeating this has no effect.
    *
-   * @param sha256 hash of the content. 422 if the content has another hash.
+   * @param sha256 hash of the content. Throws 422 if the content has another hash.
    */
   public void store(ResultOrigin origin, String name, String sha256, InputStream content)
       throws IOException {
@@ -117,9 +123,9 @@ public class Artifacts {
   }
 
   /**
-   * Stores the program's output to a stream on a node. It can be repeated without harm.
+   * Stores the program's output to a stream on a node. Repeating this has no effect.
    *
-   * @param sha256 hash of the content. 422 if the content has another hash.
+   * @param sha256 hash of the content. Throws 422 if the content has another hash.
    */
   public void storeOutput(
       ResultOrigin origin, JobOutput.Stream stream, String sha256, InputStream content)
@@ -156,8 +162,8 @@ public class Artifacts {
   }
 
   /**
-   * Files of nodes that do not run main can use only half of the limit, so that files of main
-   * always find room.
+   * Returns the size that is left for a file. Files of nodes that do not run main can use only half
+   * of the job's limit, so that main's files always find room.
    */
   private DataSize room(ResultOrigin origin, String name) {
     Settings.Artifacts limits = settings.artifacts();

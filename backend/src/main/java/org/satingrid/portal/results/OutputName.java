@@ -8,13 +8,13 @@ import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.JobOutput;
 
 /**
- * The name of an output stream among the result files. No result file can have this name: {@code
- * ResultName} refuses parts that begin with a dot.
+ * The name of an output stream among the result files. It begins with a dot. {@code ResultName}
+ * refuses such names for result files, so that both never collide.
  */
 final class OutputName {
   private static final String FOLDER = ".output/";
 
-  /** A pattern of SQL that matches no result file. */
+  /** A pattern of SQL that matches all output streams and no result file. */
   static final String LIKE = FOLDER + "%";
 
   private static final Pattern NAME =
@@ -26,7 +26,7 @@ final class OutputName {
     return FOLDER + (origin.main() ? "main/" : "tasks/") + origin.node() + "/" + word(stream);
   }
 
-  /** Returns the stream of a file with such a name. */
+  /** Returns which stream a file contains, or an empty result for a result file. */
   static Optional<JobOutput> read(Artifact file) {
     Matcher parts = NAME.matcher(file.name());
     return parts.matches()

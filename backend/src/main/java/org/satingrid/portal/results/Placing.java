@@ -6,19 +6,18 @@ import java.util.Map;
 import org.satingrid.contract.agent.ResultName;
 
 /**
- * Decides the name of a node's file if files of other nodes have the same name. A file of the node
- * that runs main keeps its name, and other files give way: a node of another owner cannot replace
- * main's file. Among other nodes the first file keeps its name. A file that gives way gets the name
- * of its node into its own name.
+ * Decides the names of files if nodes have files of the same name. A file of the node that runs
+ * main keeps its name, so that a node of another owner cannot replace it. Among other nodes the
+ * first file keeps its name. A file that must change its name gets the name of its node into it.
  *
- * @param name name of the kept file
- * @param renamed files of other nodes that get another name, by their old names
+ * @param name name of the new file
+ * @param renamed stored files of other nodes that get another name, by their old names
  */
 record Placing(String name, Map<String, String> renamed) {
 
   /**
-   * Returns true for a file of another node that has the same name, or that lies in a folder of
-   * that name.
+   * A stored file of another node that has the same name as the new file, or that lies in a folder
+   * of that name.
    */
   record Other(String name, String node) {}
 
@@ -36,7 +35,9 @@ record Placing(String name, Map<String, String> renamed) {
     return new Placing(own, renamed);
   }
 
-  /** {@code place}: the name itself or one of its folders. */
+  /**
+   * @param place the part of the name that collides: the whole name or one of its folders
+   */
   private static String moved(String name, String place, String node) {
     return ResultName.withNode(place, node) + name.substring(place.length());
   }

@@ -13,7 +13,10 @@ import org.satingrid.contract.api.Artifact.PreviewKind;
 import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
-/** The beginning of a result file, as data. Its content is untrusted and never used as markup. */
+/**
+ * Reads the beginning of a result file for a preview. The content is untrusted. It is returned as
+ * data and never as markup.
+ */
 final class Previews {
   static final int MAX_BYTES = 16 * 1024;
   private static final int MAX_ROWS = 100;
@@ -35,7 +38,7 @@ final class Previews {
       bytes = in.readNBytes(MAX_BYTES);
     }
     boolean cut = bytes.length < artifact.sizeBytes();
-    // Malformed bytes become U+FFFD, and so does a last character that the limit has cut in two.
+    // Malformed bytes become U+FFFD. A last character that the limit has cut in two also does.
     String text = new String(bytes, StandardCharsets.UTF_8);
     if (kind == PreviewKind.TEXT) {
       return new Preview(kind, text, List.of(), cut);
@@ -43,7 +46,10 @@ final class Previews {
     return table(text, artifact.name().endsWith(".tsv") ? '\t' : ',', cut);
   }
 
-  /** Parses rows of RFC 4180. The last row of a cut file is left out. */
+  /**
+   * Reads rows of RFC 4180. The last row of a cut file is left out, because it is possibly
+   * incomplete.
+   */
   static Preview table(String text, char separator, boolean cut) {
     List<List<String>> rows = new ArrayList<>();
     List<String> row = new ArrayList<>();

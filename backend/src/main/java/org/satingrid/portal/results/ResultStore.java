@@ -11,10 +11,7 @@ import org.satingrid.portal.shared.files.FileStore;
 import org.satingrid.portal.shared.files.FileUse;
 import org.springframework.stereotype.Component;
 
-/**
- * Result files and the output of programs. When results are deleted, content that has another use
- * stays.
- */
+/** Deletes results for retention. Content that has another use stays. */
 @Component
 class ResultStore implements EvidenceStore {
   private final ArtifactRepository repository;

@@ -63,8 +63,8 @@ class ResultsArchiveController {
     if (all.isEmpty()) {
       throw ProblemException.notFound("result file", "of job " + job.id());
     }
-    // Reports a missing file before the first byte is sent. After the first byte, the answer can
-    // only be aborted.
+    // A missing file must be reported before the first byte is sent. Later the answer can only be
+    // aborted.
     all.forEach(artifacts::content);
     return ResponseEntity.ok()
         .contentType(MediaType.parseMediaType(ZIP))
@@ -77,8 +77,8 @@ class ResultsArchiveController {
 
   private void write(List<Artifact> all, OutputStream out) throws IOException {
     try (ZipOutputStream zip = new ZipOutputStream(out)) {
-      // Higher levels are not worth their time: pictures and archives do not become smaller at any
-      // level, and texts become almost as small at the lowest level.
+      // Higher levels are not worth their time: they make pictures and archives no smaller, and
+      // texts only a little.
       zip.setLevel(Deflater.BEST_SPEED);
       for (Artifact artifact : all) {
         ZipEntry entry = new ZipEntry(artifact.name());

@@ -1,4 +1,4 @@
-/** Files that jobs leave behind. */
+/** Stores the files that jobs leave behind. */
 @NullMarked
 package org.satingrid.portal.results;
 
