@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A job is over and all its evidence has arrived. Published once for each job, in the transaction
- * that closes its books.
+ * A job has ended and all its evidence has arrived. Published once for each job, in the transaction
+ * that records this.
  */
 public record EvidenceComplete(UUID jobId, Instant endedAt) {}

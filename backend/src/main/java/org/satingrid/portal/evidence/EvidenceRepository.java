@@ -32,8 +32,8 @@ class EvidenceRepository {
   record Deletion(UUID jobId, EvidenceKind kind) {}
 
   /**
-   * Returns finished jobs without engines and with evidence that is still open, in the order of
-   * their ends.
+   * Returns ended jobs without engines and with evidence that is not yet recorded as complete, in
+   * the order of their ends.
    */
   List<Ended> open(int most) {
     return db.sql(
@@ -50,7 +50,7 @@ class EvidenceRepository {
         .list();
   }
 
-  /** Returns true if this call added the row, false if another portal had already added it. */
+  /** Adds a row for a piece of evidence. Returns false if another portal has already added it. */
   boolean add(UUID job, EvidenceKind kind, Instant endedAt, long bytes) {
     return db.sql(
                 """
@@ -62,7 +62,7 @@ class EvidenceRepository {
         == 1;
   }
 
-  /** Records that the job's books are closed: all its evidence has arrived. */
+  /** Records that all evidence of the job has arrived. */
   void closed(UUID job) {
     db.sql("update jobs set books_closed = true where id = ?").param(job).update();
   }
@@ -84,13 +84,14 @@ class EvidenceRepository {
   }
 
   /**
-   * Returns pieces of one kind, of jobs that ended up to {@code limit}, in the order of their ends.
+   * Returns the kept pieces of one kind, of jobs that ended before {@code limit}, in the order of
+   * the jobs' ends.
    */
   List<KeptPiece> kept(EvidenceKind kind, Instant limit, int most) {
     return pieces("e.kind = ? and e.ended_at <= ?", kind.name(), Times.parameter(limit), most);
   }
 
-  /** Returns pieces of every kind of one person's jobs, in the order of the jobs' ends. */
+  /** Returns the kept pieces of all kinds of one person's jobs, in the order of the jobs' ends. */
   List<KeptPiece> oldest(String owner, int most) {
     return pieces("j.owner = ?", owner, most);
   }
@@ -124,7 +125,7 @@ class EvidenceRepository {
         .update();
   }
 
-  /** Returns removed pieces with content that still exists. */
+  /** Returns removed pieces with content that is not yet deleted. */
   List<Deletion> toDelete() {
     return db.sql(
             "select job_id, kind from job_evidence where removed_at is not null and not deleted")

@@ -17,7 +17,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Closes the books of jobs that are over and removes expired evidence. */
+/** Records which jobs have complete evidence, and removes expired evidence. */
 @Service
 class EvidenceRetention {
   private static final Logger LOG = LoggerFactory.getLogger(EvidenceRetention.class);
@@ -25,8 +25,8 @@ class EvidenceRetention {
   private static final int MAX_REMOVED_AT_ONCE = 10_000;
 
   /**
-   * Maximum number of owners per sweep if the total size exceeds the limit. The evidence of further
-   * owners waits for the next sweep.
+   * If the total size exceeds the limit, one sweep removes evidence of at most this number of
+   * owners. Further owners wait for the next sweep.
    */
   private static final int MAX_HEAVY_OWNERS = 5;
 
@@ -56,7 +56,7 @@ class EvidenceRetention {
     }
   }
 
-  /** Closes the books of jobs that have ended. Returns their number. */
+  /** Records the evidence of ended jobs as complete. Returns the number of these jobs. */
   int close() {
     int closed = 0;
     for (EvidenceRepository.Ended job : repository.open(MAX_AT_ONCE)) {
@@ -106,8 +106,8 @@ class EvidenceRetention {
   }
 
   /**
-   * Removes expired evidence, and the oldest evidence above the limit of size. Returns the number
-   * of pieces.
+   * Removes expired evidence, and old evidence beyond the limit of size. Returns the number of
+   * removed pieces.
    */
   int sweep() {
     Instant now = clock.instant();

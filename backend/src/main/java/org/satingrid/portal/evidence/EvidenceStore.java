@@ -3,7 +3,7 @@ package org.satingrid.portal.evidence;
 import java.util.UUID;
 import org.satingrid.contract.api.EvidenceKind;
 
-/** One kind of evidence. The module that stores it implements this. */
+/** Stores one kind of evidence. Each module that stores evidence implements this. */
 public interface EvidenceStore {
   /** Returns the kind. */
   EvidenceKind kind();
@@ -12,7 +12,8 @@ public interface EvidenceStore {
   long bytes(UUID jobId);
 
   /**
-   * Deletes a job's content. It can be repeated without harm. Returns true if all of it is deleted.
+   * Deletes the evidence of a job. Repeating this has no effect. Returns true if all of it is
+   * deleted.
    */
   boolean delete(UUID jobId);
 }

@@ -19,7 +19,7 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Settings;
 import org.springframework.stereotype.Service;
 
-/** The kept evidence of each job. */
+/** Knows which evidence of each job is kept. */
 @Service
 public class KeptEvidence {
   private static final DateTimeFormatter DATE =
@@ -34,7 +34,7 @@ public class KeptEvidence {
     this.settings = settings;
   }
 
-  /** 410 with the reason if a piece of a job was removed. */
+  /** Throws 410 with the reason if this evidence of the job was removed. */
   public void require(UUID jobId, EvidenceKind kind) {
     EvidenceRepository.Row row = repository.find(jobId, kind).orElse(null);
     Instant removed = row == null ? null : row.removedAt();
@@ -45,7 +45,7 @@ public class KeptEvidence {
     }
   }
 
-  /** Returns the answer for a piece that should exist but does not. */
+  /** Returns the exception for a piece that should exist but is missing. */
   public static ProblemException lost(EvidenceKind kind, String what) {
     return gone(ProblemCode.EVIDENCE_LOST, name(kind) + " lost: " + what);
   }

@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import org.satingrid.portal.shared.Settings;
 
 /**
- * Decides which evidence is removed. Expired evidence goes first. Then, while the rest exceeds the
- * limit of size, evidence of the person with the largest total goes. Therefore a flood of one
- * person does not cost other persons' results. The job of this person that ended first goes first:
- * its telemetry before its log, and its log before its results, because only repeated work can
- * produce results again.
+ * Decides which evidence is removed. Expired evidence is removed first. If the rest exceeds the
+ * limit of size, evidence of the person with the largest total is removed, so that one person
+ * cannot displace the results of others. The person's jobs that ended first lose their evidence
+ * first. A job loses its telemetry before its log, and its log before its results, because results
+ * can only be restored by repeating the work.
  */
 final class Retention {
   private static final Comparator<KeptPiece> FIRST_TO_GO =
@@ -27,7 +27,7 @@ final class Retention {
 
   private Retention() {}
 
-  /** Decides from the list of all kept pieces. */
+  /** Decides for all kept pieces. */
   static List<Removal> decide(List<KeptPiece> kept, Settings.Evidence settings, Instant now) {
     Map<String, Long> all =
         kept.stream()
@@ -37,9 +37,9 @@ final class Retention {
   }
 
   /**
-   * Decides from a list of some kept pieces.
+   * Decides for a list that does not contain all kept pieces.
    *
-   * @param kept includes the oldest pieces of the owners with the largest total
+   * @param kept includes the oldest pieces of the owners with the largest totals
    * @param all total size of all kept pieces, in bytes by owner
    */
   static List<Removal> decide(

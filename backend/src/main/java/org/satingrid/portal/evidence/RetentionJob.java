@@ -17,8 +17,8 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
 /**
- * Removes expired data: evidence, then rows of every module. It has one thread, which acts only in
- * the leading portal.
+ * Removes expired data: first evidence, then rows of every module. Its thread runs only in the
+ * leading portal.
  */
 @Service
 class RetentionJob {
@@ -74,8 +74,8 @@ class RetentionJob {
   }
 
   /**
-   * Logs a failure. A failure while the portal ends is no error, because the portal repeats the
-   * work after its next start.
+   * Logs a failure. A failure during the end of the portal is not logged as an error, because the
+   * work is repeated after the next start.
    */
   private void failed(String what, RuntimeException e) {
     if (thread.isShutdown()) {
@@ -85,7 +85,10 @@ class RetentionJob {
     }
   }
 
-  /** A kind that cannot be removed does not prevent the removal of other kinds. */
+  /**
+   * Removes expired rows of all kinds. A kind that fails does not prevent the removal of other
+   * kinds.
+   */
   void removeRows(Instant now) {
     for (ExpiringRows kind : rows) {
       try {
@@ -100,8 +103,8 @@ class RetentionJob {
   }
 
   /**
-   * Removes rows in batches, because each batch holds its locks only for a moment. Remaining rows
-   * wait for the next round.
+   * Removes rows in batches, so that each batch holds its locks only for a moment. If the time is
+   * over, the remaining rows wait for the next round.
    */
   private int removeAll(ExpiringRows kind, Instant now) {
     int removed = 0;
