@@ -6,7 +6,10 @@ import {
 } from '@/shared/api/generated/portal';
 import { apiUrl } from '@/shared/api/http';
 
-/** Names that can be part of a path. Servers refuse or change some other characters in a path. */
+/**
+ * Names that can be a part of a path without a change. Servers refuse or change some other
+ * characters.
+ */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N} ._()+,=@-]*$/u;
 
 export const isPlain = (name: string) => PLAIN.test(name);
@@ -25,7 +28,9 @@ export const archiveUrl = (jobId: string) => apiUrl(getDownloadResultsUrl(jobId)
 /** The address of the run's trace for Perfetto. */
 export const traceUrl = (jobId: string) => apiUrl(getDownloadTraceUrl(jobId));
 
-/** The address for an img element. The portal allows it for pictures only. */
+/**
+ * The address of a picture for an img element. For other files, the portal refuses this address.
+ */
 export const pictureUrl = (jobId: string, name: string) =>
   apiUrl(
     isPlain(name)

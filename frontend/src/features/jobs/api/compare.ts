@@ -48,8 +48,8 @@ export interface Comparison {
 const REFRESH_MILLIS = 5000;
 
 /**
- * Requests the runs of these jobs, the base run first. `running` is true if one of the jobs has not
- * ended.
+ * Requests the figures of these jobs, the base run first. `running` is true if one of the jobs has
+ * not ended.
  */
 export const compareQuery = (ids: string[], running: boolean) =>
   queryOptions({

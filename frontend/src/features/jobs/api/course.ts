@@ -9,8 +9,8 @@ const MAX_POINTS = 120;
 /** Number of points of a short run, if {@link MIN_STEP_SECONDS} allows this number. */
 const FEW_POINTS = 10;
 /**
- * The step of a run that is not short. Engines report once a second. In a step shorter than this
- * one a node can have no reading, and the sum of its site would then dip.
+ * The step of a run that is not short. Engines report once a second. In a shorter step a node can
+ * have no reading, and the line of its site would then have a dip.
  */
 const STEP_SECONDS = 3;
 /**
@@ -30,7 +30,8 @@ function pointsOf(job: Job, range: Range | null): number {
 }
 
 /**
- * Returns the bounds of a range for the portal. The portal uses its own bounds for the whole run.
+ * Returns the bounds of a range for the portal. Returns no bounds for the whole run, because the
+ * portal then uses its own bounds.
  */
 export function ends(job: Job, range: Range | null) {
   if (range === null || job.startedAt === null) return {};
@@ -71,8 +72,8 @@ export const courseQuery = (job: Job, metric: Metric, range: Range | null, over:
   });
 
 /**
- * The work of each node of a site. The portal reads every sample for this answer. Therefore it is
- * requested less often than the work of the sites.
+ * Requests the work of each node of a site. The portal reads every sample for this answer.
+ * Therefore this query refreshes less often than the query for the sites.
  */
 export const nodeCourseQuery = (job: Job, site: string, range: Range | null, over: boolean) =>
   queryOptions({

@@ -5,7 +5,10 @@ import type { Evidence } from '@/shared/domain/measured';
 const date = (text: string | null | undefined) => (text == null ? null : new Date(text));
 const REFRESH_MILLIS = 5000;
 
-/** Repeats the request until the books of an ended job are closed, which takes some seconds. */
+/**
+ * Requests the list of a job's kept data. Repeats the request until the list of an ended job is
+ * final, which takes some seconds.
+ */
 export const evidenceQuery = (jobId: string, over: boolean) =>
   queryOptions({
     queryKey: ['job', jobId, 'evidence', over],

@@ -19,7 +19,10 @@ export interface RunFindings {
   grain: Sentence | null;
 }
 
-/** The portal reads all samples of the run for each answer. */
+/**
+ * The interval of requests. It is long, because the portal reads all samples of the run for each
+ * answer.
+ */
 const REFRESH_MILLIS = 10_000;
 
 const sentence = (summary: string, detail: string): Sentence => ({
@@ -27,7 +30,10 @@ const sentence = (summary: string, detail: string): Sentence => ({
   rest: detail === '' ? '' : ` ${unbroken(detail)}`,
 });
 
-/** Findings of the portal about a run. The usage covers the range only. */
+/**
+ * Requests the portal's findings about a run. The finding about the usage covers only the range,
+ * and all others cover the whole run.
+ */
 export const findingsQuery = (job: Job, range: Range | null, over: boolean) =>
   queryOptions({
     queryKey: ['job', job.id, 'findings', job.attempt, range, over],

@@ -40,9 +40,9 @@ const isEmpty = (event: JobEvent) => Object.keys(event).length === 0;
  * Follows a job until it ends or `close` is called.
  *
  * The browser reconnects by itself after a broken connection. After an answer that is not a stream,
- * such as a proxy's 502 or a 401, the browser does not reconnect. Then this function opens the
- * stream again after a while and notifies the listener. With an ordinary request, the listener
- * checks whether the session and the job still exist.
+ * such as a proxy's 502 or a 401, the browser does not reconnect. In this case this function opens
+ * the stream again after some seconds and notifies the listener. The listener can then check with
+ * an ordinary request whether the session and the job still exist.
  */
 export function followJob(id: string, listener: StreamListener): () => void {
   let source: EventSource;

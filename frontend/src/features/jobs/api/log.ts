@@ -35,7 +35,8 @@ export const logQuery = (jobId: string, search: LogSearch, seen: number) =>
       return { lines: page.lines.map(toLine), total: page.total ?? page.lines.length };
     },
     placeholderData: keepPreviousData,
-    // Each new line of a running job causes a new query. Answers to older queries are of no use.
+    // Each new line of a running job causes a new query. The answers to older queries are not used
+    // again.
     gcTime: 5000,
   });
 

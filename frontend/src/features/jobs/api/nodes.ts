@@ -20,8 +20,8 @@ export const jobNodesQuery = (job: Job, over: boolean) =>
         })),
       })),
     placeholderData: keepPreviousData,
-    // With a thousand nodes every figure differs from the previous answer. A search for equal parts
-    // would take long and find no equal part.
+    // With a thousand nodes, nearly every figure has changed since the previous answer. A search
+    // for equal parts would take long and find almost no equal part.
     structuralSharing: false,
     refetchInterval: over ? false : REFRESH_MILLIS,
   });

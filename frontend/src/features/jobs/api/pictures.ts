@@ -5,21 +5,24 @@ import { withParts, type ShownPicture } from '@/shared/domain/pictures';
 
 const REFRESH_MILLIS = 2000;
 /**
- * The requests end after this number of answers without a part. A node can send its last parts some
- * seconds after the job has ended.
+ * After this number of answers without a new part, the requests stop. They do not stop at the end
+ * of the job, because a node can send its last parts some seconds later.
  */
 const QUIET_ANSWERS = 3;
 
 interface Shown {
   last: number;
   pictures: ShownPicture[];
-  /** Answers without a part since the job has ended. */
+  /** Number of answers without a new part since the job has ended. */
   quiet: number;
 }
 
 const NOTHING: Shown = { last: 0, pictures: [], quiet: 0 };
 
-/** The pictures so far. Each request only reads parts that are newer than the known parts. */
+/**
+ * Requests the pictures that the program has shown until now. Each request only reads parts that
+ * are newer than the known parts.
+ */
 export const picturesQuery = (job: Job) => {
   const queryKey = ['job', job.id, 'pictures', job.attempt] as const;
   const over = isTerminal(job.state);

@@ -4,7 +4,7 @@ import type { Engine, SpeedEstimate } from '@/shared/api/generated/model';
 import type { Job } from '@/shared/domain/job';
 import type { Stay } from '@/shared/domain/presence';
 
-/** Null for an engine that has not joined. */
+/** Returns null for an engine that has not joined. */
 function toStay(engine: Engine, estimate: SpeedEstimate | undefined): Stay | null {
   const { node, site, joinedAt, endedAt } = engine;
   if (joinedAt == null || estimate === undefined) return null;
@@ -19,7 +19,8 @@ function toStay(engine: Engine, estimate: SpeedEstimate | undefined): Stay | nul
 }
 
 /**
- * A node that joins or leaves changes the key of the query. A changed key causes a request at once.
+ * The interval of requests. It can be long, because a node that joins or leaves changes the key of
+ * the query, and a changed key causes a request at once.
  */
 const REFRESH_MILLIS = 15_000;
 

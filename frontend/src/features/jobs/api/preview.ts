@@ -3,7 +3,7 @@ import { previewArtifact, previewResultFile } from '@/shared/api/generated/porta
 import type { Preview } from '@/shared/domain/evidence';
 import { isPlain } from './artifactUrl';
 
-/** `sha256` distinguishes the previews of different files. */
+/** `sha256` is a part of the key, because a later file can have the same name. */
 export const previewQuery = (jobId: string, name: string, sha256: string) =>
   queryOptions({
     queryKey: ['job', jobId, 'preview', name, sha256],

@@ -3,7 +3,7 @@ import { getJobThreads } from '@/shared/api/generated/portal';
 import type { Job } from '@/shared/domain/job';
 import type { JobThreads } from '@/shared/domain/threads';
 
-/** Engines report every second. */
+/** The interval of requests. Engines report once a second. */
 const REFRESH_MILLIS = 1000;
 
 export const threadsQuery = (job: Job, over: boolean) =>

@@ -2,9 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getTree } from '@/shared/api/generated/portal';
 import type { StolenTasks } from '@/shared/domain/tree';
 
-/** Number of tasks read at first, and the maximum that a portal can keep. */
+/**
+ * Number of tasks that the page reads at first, and the maximum number of tasks that a portal
+ * keeps.
+ */
 export const MAX_TASKS = { some: 1000, all: 100_000 };
-/** Reading all tasks takes the portal and the browser a second. */
+/**
+ * The intervals of requests. For all tasks the interval is long, because reading them takes the
+ * portal and the browser a second.
+ */
 const REFRESH_MILLIS = { some: 5000, all: 60_000 };
 
 export const treeQuery = (

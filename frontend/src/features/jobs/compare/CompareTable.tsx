@@ -13,7 +13,10 @@ interface CompareTableProps {
   colourOf?: (label: string) => number;
 }
 
-/** A row for each figure, a column for each run. Differences are from the first run. */
+/**
+ * A table with a row for each figure and a column for each run. Shows the differences from the
+ * first run.
+ */
 export function CompareTable({
   caption,
   runs,

@@ -11,7 +11,10 @@ const PARTS: [key: 'work' | 'speed' | 'efficiency', label: string][] = [
   ['efficiency', 'Efficiency'],
 ];
 
-/** Formats "+1:20", "−0:03". A difference that rounds to zero has no sign. */
+/**
+ * Formats a difference, for example "+1:20" or "−0:03". A difference that rounds to zero has no
+ * sign.
+ */
 export function signed(seconds: number): string {
   const text = duration(Math.abs(seconds));
   if (Math.round(Math.abs(seconds)) === 0) return `±${text}`;

@@ -116,8 +116,8 @@ const MEASURED: Measured[] = [
 ];
 
 /**
- * Formats "+12 %", "−3 %". Empty if the difference is less than half a percent, or if a value is
- * unknown.
+ * Formats a relative difference, for example "+12 %" or "−3 %". Returns an empty text if the
+ * difference is less than half a percent, or if a value is unknown.
  */
 export function relative(base: number | null, value: number | null): string {
   if (base === null || value === null || base <= 0) return '';
@@ -188,7 +188,10 @@ const ASKED: [label: string, show: (run: Run) => string][] = [
   ['Attempts', ({ job }) => plural(job.attempt, 'attempt')],
 ];
 
-/** The settings and outcomes in which the runs differ, and the names of equal settings. */
+/**
+ * Returns rows for the settings and outcomes that differ between the runs, and the names of the
+ * equal settings.
+ */
 export function askedRows(runs: Run[]): { differ: Row[]; same: string[] } {
   const rows = ASKED.map(([label, show]): Row => ({
     label,

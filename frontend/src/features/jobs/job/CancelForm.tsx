@@ -9,7 +9,7 @@ function loss(job: Job): string {
   return `The job's engines on ${plural(job.nodes, 'node')} stop, and ${significant(job.workRefSeconds)}${THIN}ref-s of finished work is lost. Stored files and the log are kept.`;
 }
 
-/** The form to cancel a job. The form describes the losses before the user confirms. */
+/** The form to cancel a job. It first describes the work that the user would lose. */
 export function CancelForm({ job, onClose }: { job: Job; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const cancel = useCancelJob(job.id);

@@ -47,7 +47,7 @@ interface StackProps {
   step: number;
 }
 
-/** The sites' areas on top of each other. */
+/** The areas of the sites, one on top of the other. */
 export function Stack({ series, levels, scales, step }: StackProps) {
   return series.map(({ site, colour }, index) => {
     const { area, line } = areaPaths(levels[index] ?? [], scales, step);
@@ -119,7 +119,7 @@ interface MarksProps {
   bottom: number;
 }
 
-/** A numbered line for each event. The list below describes the events. */
+/** A numbered line for each event. The list below the chart describes the events. */
 export function Marks({ marks, x, bottom }: MarksProps) {
   return marks.map(({ number, event }) => (
     <g key={event.key} className={`mark ${event.level}`}>

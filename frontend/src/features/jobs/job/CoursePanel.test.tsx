@@ -131,7 +131,8 @@ describe('the course of a run', () => {
   it('shows the part of the run that the keys select, and the whole again', async () => {
     const seen = await open();
     const chart = await screen.findByRole('img', { name: /of the run, by site/ });
-    // Selects a part of the run: from fifty points before the end to twenty points further.
+    // The user selects a part of the run: the start is fifty points before the end, and the length
+    // is twenty points.
     for (let i = 0; i < 50; i += 1) fireEvent.keyDown(chart, { key: 'ArrowLeft' });
     fireEvent.keyDown(chart, { key: 'Enter' });
     for (let i = 0; i < 20; i += 1) fireEvent.keyDown(chart, { key: 'ArrowRight' });

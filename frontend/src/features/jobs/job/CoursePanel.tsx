@@ -33,7 +33,10 @@ import { useRunQuery } from './useRunQuery';
 import { useStays } from './useStays';
 
 const WITHOUT_PROGRESS = METRICS.filter((metric) => metric !== 'PROGRESS');
-/** Threads are neither spawned nor stolen. */
+/**
+ * The metrics of a threaded program. Spawns and steals are left out, because threads are neither
+ * spawned nor stolen.
+ */
 const OF_THREADS = METRICS.filter((metric) => metric === 'WORK' || metric === 'BYTES');
 
 const metricsOf = ({ model }: Job): readonly Metric[] =>
@@ -47,8 +50,8 @@ interface CoursePanelProps {
 }
 
 /**
- * Returns the context drawn next to the sites' figures. Only the figure for work has such a
- * context.
+ * Returns the capacity, the silences and the events around the sites' figures. Only the figure for
+ * work has them.
  */
 function useAround({ job, events, lost }: CoursePanelProps, course: Course | undefined): Around {
   const stays = useStays(job, course);
@@ -76,7 +79,9 @@ interface Around {
 
 const NOTHING: Around = { marks: [], available: null, silent: [], stays: null };
 
-/** The course of the whole run, or of the part that is in the page's address. */
+/**
+ * The figures of the sites over the whole run, or over the part of the run in the page's address.
+ */
 export function CoursePanel(props: CoursePanelProps) {
   const { job, ending } = props;
   const known = metricsOf(job);

@@ -31,8 +31,8 @@ export function CourseReadout(props: CourseReadoutProps) {
   });
   const known = rows.filter(({ value }) => value !== undefined);
   const offered = rows.reduce((sum, { offer }) => sum + (offer ?? 0), 0);
-  // The work of a present site without reports is unknown. Therefore the sum of all sites is also
-  // unknown.
+  // If a present site has sent no reports, its work is unknown, and therefore the sum of all sites
+  // is unknown.
   const whole = rows.every(({ value, offer }) => value !== undefined || (offer ?? 0) === 0);
   return (
     <p className="row xs q2 coursetold" aria-live="polite">

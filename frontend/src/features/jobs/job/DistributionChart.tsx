@@ -107,8 +107,8 @@ interface SiteNameProps {
 }
 
 /**
- * The figures of a site with one node equal the figures of this node. Therefore the site cannot be
- * opened.
+ * The name of a site. A site with one node cannot be opened, because its figures are those of the
+ * node.
  */
 function SiteName({ site, open, onToggle }: SiteNameProps) {
   const mark = <SiteMark name={site.site} colour={site.colour} />;

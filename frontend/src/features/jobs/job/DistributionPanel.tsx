@@ -53,8 +53,8 @@ export function DistributionPanel({ view }: { view: JobView }) {
 const MIN_POINTS = 5;
 
 /**
- * Describes the maximum of the balance error and the time of this maximum. Empty if the maximum is
- * not clearly higher than the current balance error.
+ * Describes the maximum of the balance error and the time of this maximum. Returns an empty text if
+ * the maximum is not clearly higher than the present balance error.
  */
 function highest(job: Job, course: Balance[], now: number): string {
   const [first] = course;
@@ -65,7 +65,10 @@ function highest(job: Job, course: Balance[], now: number): string {
   return ` It was highest ${durationWithUnit(seconds)} into the run: ${percent(peak.error)}.`;
 }
 
-/** Returns the balance over time. The chart over time needs the same two answers. */
+/**
+ * Returns the balance over time. Needs no additional requests, because the chart over time uses the
+ * same two answers.
+ */
 function useBalance(job: Job): Balance[] {
   const over = isTerminal(job.state);
   const { data: course } = useRunQuery(courseQuery(job, 'WORK', null, over));

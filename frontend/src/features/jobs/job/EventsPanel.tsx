@@ -17,7 +17,7 @@ const MARK: Record<LogLine['level'], { tone: 'calm' | 'warn' | 'fail'; word: str
   error: { tone: 'fail', word: 'Error' },
 };
 
-/** The events of the run, as opposed to the output of its program. */
+/** The events of the run, without the output of its program. */
 export function EventsPanel({ view }: { view: JobView }) {
   const { job } = view;
   const start = job.startedAt ?? job.createdAt;

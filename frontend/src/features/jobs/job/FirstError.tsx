@@ -15,8 +15,8 @@ import type { JobView } from './view';
 import './firstError.css';
 
 /**
- * Shows the first error of the run, or that the run had no error. Both texts have the same place on
- * the page.
+ * Shows the first error of the run, or a text that the run had no error. Both have the same place
+ * on the page.
  */
 export function FirstError({ view }: { view: JobView }) {
   const { job } = view;
@@ -76,7 +76,7 @@ function Fault({ job, children }: { job: Job; children: ReactNode }) {
   );
 }
 
-/** If the job has ended, its end is shown next to the deadlock. */
+/** Describes the deadlock of a threaded program, in the past tense after the end of the job. */
 function Stuck({ job, stuck }: { job: Job; stuck: ThreadsStuck[] }) {
   const { lead, rest } = deadlockWords(stuck, isTerminal(job.state));
   return (

@@ -40,7 +40,7 @@ const columns: Column<Grain>[] = [
   },
 ];
 
-/** Judges the size of stolen tasks. Empty until a stolen task has ended. */
+/** Shows the durations of stolen tasks and judges them. Empty until a stolen task has ended. */
 export function GrainPanel({ job }: { job: Job }) {
   const [shown, show] = useView('grain');
   const [wanted] = useUrlParam('tasks', ['some', 'all'] as const, 'some');

@@ -140,8 +140,7 @@ function errors({ log, distribution, job }: JobView, stuck: number): Kpi {
   if (stuck > 0) return { label: 'Errors', value: count(1), note: 'deadlock' };
   const lost = distribution?.lost.length ?? 0;
   const told = log.filter(
-    // The portal's error line repeats the exception that ended the job. Therefore this line does
-    // not count.
+    // The portal's error line is not counted, because it repeats the exception that ended the job.
     (line) => line.level === 'error' && !(line.stream === 'portal' && job.failure !== null),
   ).length;
   const all = told + lost + (told === 0 && job.failure !== null ? 1 : 0);

@@ -8,11 +8,11 @@ import { jobQuery } from '@/shared/api/job';
 import { JobRun } from './JobRun';
 import { tabOf } from './tabs';
 
-/** The portal refuses an impossible id with 400, an unknown one with 404. */
+/** The portal refuses a malformed id with 400, and an unknown id with 404. */
 const isUnknown = (error: Error) =>
   error instanceof Problem && (error.status === 404 || error.status === 400);
 
-/** The page of one job. For a finished job the page is the same, with its clock stopped. */
+/** The page of one job. For an ended job, the page is the same, but its clock stands still. */
 export function JobPage() {
   const { id = '', tab } = useParams();
   const { data: job, error } = useQuery(jobQuery(id));

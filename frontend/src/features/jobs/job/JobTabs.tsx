@@ -20,7 +20,7 @@ interface JobTabsProps {
   view: JobView;
 }
 
-/** The parts of the page. Links keep the settings in the address. */
+/** The links to the parts of the page. They keep the settings in the address. */
 export function JobTabs({ job, view }: JobTabsProps) {
   const [params] = useSearchParams();
   const query = params.toString();

@@ -11,7 +11,7 @@ interface LogLinesProps {
   colourOf: (site: string | null) => number | null;
 }
 
-/** Lines in a separate box. */
+/** The lines of the log in a box that scrolls by itself. */
 export function LogLines({ lines, follow, start, colourOf }: LogLinesProps) {
   const box = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.seq;

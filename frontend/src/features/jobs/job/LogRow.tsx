@@ -11,7 +11,10 @@ interface LogRowProps {
 const isSame = (a: LogRowProps, b: LogRowProps) =>
   a.line.seq === b.line.seq && a.colour === b.colour && a.start.getTime() === b.start.getTime();
 
-/** One line. Its text comes from a stranger's program and is shown as text. */
+/**
+ * One line of the log. Its text comes from an untrusted program and is therefore never interpreted
+ * as HTML.
+ */
 export const LogRow = memo(function LogRow({ line, start, colour }: LogRowProps) {
   const seconds = (line.at.getTime() - start.getTime()) / 1000;
   return (

@@ -19,7 +19,7 @@ interface LogTailProps {
   distribution: Distribution | null;
 }
 
-/** The end of the log, beside the figures of the run. */
+/** The last lines of the log, next to the figures of the run. */
 export function LogTail({ job, log, droppedLines, distribution }: LogTailProps) {
   const removed = useRemoved(job, 'LOG');
   const shown = log.slice(-SHOWN);

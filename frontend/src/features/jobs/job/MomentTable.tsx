@@ -8,7 +8,7 @@ const BAR = 160;
 
 /** The total work of each site and its rate at one moment. */
 export function MomentTable({ sites }: { sites: SiteMoment[] }) {
-  // The axis is the same at every moment, so that the bars move and their scale stays.
+  // The scale is the same at every moment, so that only the bars move.
   const axis = shareAxis(1, 4);
   const rate = sites.reduce((sum, site) => sum + (site.rate ?? 0), 0);
   const unknown = sites.some((site) => site.nodes > 0 && site.rate === null);

@@ -77,7 +77,8 @@ describe('nodes of a site', () => {
     brno.focus();
     await userEvent.keyboard('{Enter}');
     const row = (await within(panel).findByText('brno-1')).closest('tr');
-    // The node did a third of the site's 80 %. Half of the 80 % was predicted.
+    // The node did a third of the site's work, which is 80 % of all work. Its predicted share was
+    // half of these 80 %.
     expect(row).toHaveTextContent('26.7');
     expect(row).toHaveTextContent('−13.3');
     expect(panel).toHaveTextContent('Shares of nodes are estimates');

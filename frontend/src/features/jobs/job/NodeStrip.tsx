@@ -34,7 +34,10 @@ export const NodeStrip = memo(
     ),
 );
 
-/** "1 000 nodes. Median 91 % of measured speed, nine of ten between 84 % and 95 %." */
+/**
+ * Describes the strip, for example "1 000 nodes. Median 91 % of measured speed, nine of ten between
+ * 84 % and 95 %."
+ */
 export function stripWords(nodes: NodeShare[]): string {
   const known = nodes.flatMap(({ reached }) => (reached === null ? [] : [reached]));
   const spread = spreadOf(known);

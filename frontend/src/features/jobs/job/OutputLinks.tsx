@@ -3,7 +3,7 @@ import type { Job } from '@/shared/domain/job';
 import { bytes } from '@/shared/format/number';
 import { outputQuery, outputUrl } from '../api/output';
 
-/** Links to the whole output. The log only contains some lines of the output. */
+/** Links to the complete output. The log can lack lines of the output. */
 export function OutputLinks({ job }: { job: Job }) {
   const { data = [] } = useQuery(outputQuery(job));
   return data.map((output) => {

@@ -6,7 +6,10 @@ import { divisionsOfSites, overheads, together } from './timeParts';
 import { traffic } from './traffic';
 import type { JobView } from './view';
 
-/** The figures with which papers on this model compare runs. Empty before the first work. */
+/**
+ * The overheads that papers about this programming model use to compare runs. Empty before the
+ * first work.
+ */
 export function OverheadsPanel({ view: { distribution, steals } }: { view: JobView }) {
   if (distribution === null) return null;
   const all = together(divisionsOfSites(distribution));

@@ -31,8 +31,8 @@ interface ResultPanelProps {
 }
 
 /**
- * The input and output of the job. The panel shows a picture itself, and the existing parts of a
- * picture that is not complete.
+ * The input and output of the job. Shows pictures themselves, and for an unfinished picture the
+ * parts that exist.
  */
 export function ResultPanel({ job, artifacts, distribution, wide = false }: ResultPanelProps) {
   const files = artifacts ?? [];

@@ -29,8 +29,8 @@ type OfJob = Parameters<typeof SpeedsPanel>[0];
 const sameRun = (a: OfJob, b: OfJob) => isSameRun(a.job, b.job);
 
 /**
- * These panels request their own figures. Therefore messages of the stream must not render these
- * panels again.
+ * These panels request their own figures. Therefore a message of the stream need not render them
+ * again.
  */
 const Course = memo(
   CoursePanel,

@@ -3,9 +3,7 @@ import { bytes, count, significant, THIN } from '@/shared/format/number';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { slowest } from './slowSteals';
 
-/**
- * The pairs of sites with the slowest steals, and a judgement whether the tasks are worth the time.
- */
+/** The pairs of sites with the slowest steals. Judges if the stolen tasks are worth this time. */
 export function SlowSteals({
   steals,
   colourOf,

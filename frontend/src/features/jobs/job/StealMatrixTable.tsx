@@ -16,8 +16,8 @@ interface StealMatrixProps {
 }
 
 /**
- * Thieves in rows, victims in columns. The diagonal has the steals inside a site. The scale does
- * not include these steals.
+ * A table of steals with thieves in rows and victims in columns. The diagonal has the steals inside
+ * a site. The colour scale does not include the diagonal.
  */
 export function StealMatrixTable({ matrix, metric, colourOf }: StealMatrixProps) {
   const field = (row: number, column: number) => {

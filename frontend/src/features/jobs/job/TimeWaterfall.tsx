@@ -6,20 +6,20 @@ import { PART_LABEL, shareOf, type Division } from './timeParts';
 /** Possible ends of the scale of losses, divisible into four parts. */
 const SCALES = [0.02, 0.04, 0.08, 0.12, 0.16, 0.2, 0.28, 0.4, 0.6, 0.8, 1];
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
-/** Width in px beside the enlarged losses: names on the left, figures on the right. */
+/** Width in px next to the enlarged losses: the names on the left and the figures on the right. */
 const BESIDE = 330;
 const NARROW = 620;
 /**
- * Losses are called enlarged if their scale is larger than the scale of the bar by more than this
- * factor.
+ * The page calls the losses enlarged if one percent is wider in their scale than in the bar, by
+ * more than this factor.
  */
 const WORTH_TELLING = 1.2;
 
 const scaleOf = (lost: number) => SCALES.find((end) => end >= lost) ?? 1;
 
 /**
- * One bar for the available time. Below it each loss is enlarged and begins at the end of the
- * previous loss.
+ * One bar for the available time, and below it an enlarged bar for each loss. Each loss begins at
+ * the end of the previous loss.
  */
 export function TimeWaterfall({ all, losses }: { all: Division; losses: Loss[] }) {
   const [box, width] = useWidth();

@@ -154,7 +154,7 @@ export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
           ))}
         </div>
       </div>
-      {/* Not a live region, because screen readers already announce the chosen item, and the time changes every second. */}
+      {/* Not a live region, because screen readers already announce the chosen task, and its time changes every second. */}
       <p className="treetold">{told !== undefined && describe(told.task, now)}</p>
       <TreeWay places={places} at={at} colourOf={colourOf} onChoose={go} />
       <TreeLegend tasks={tasks} colourOf={colourOf} />

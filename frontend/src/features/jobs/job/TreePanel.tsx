@@ -27,10 +27,10 @@ export function TreePanel({ job, distribution }: TreePanelProps) {
   const over = isTerminal(job.state);
   const shares = tellsProgress(job.model);
   const [chosen, show] = useView('tree');
-  // The chart needs the shares of the tasks, because the shares are the widths of the boxes.
+  // The chart needs the shares of the tasks, because a box is as wide as its task's share.
   const shown = shares ? chosen : 'table';
-  // The tree is laid out for the time at which it was read. The clock of the page must not cause a
-  // new layout every second.
+  // The layout uses the time at which the tree was read. With the page's clock, the layout would
+  // change every second.
   const [wanted, want] = useUrlParam('tasks', ['some', 'all'] as const, 'some');
   const { data, error, dataUpdatedAt, isFetching } = useRunQuery(
     treeQuery(job.id, job.attempt, over, wanted),

@@ -14,7 +14,7 @@ const ICON: Partial<Record<JobState, IconName>> = {
 
 const withStop = (text: string) => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
-/** "First in the queue, starts at about 20:34." */
+/** Describes the place in the queue, for example "First in the queue, starts at about 20:34." */
 function place(job: Job, zone: Zone): string | null {
   if (job.queue === null || !job.queue.possible) return null;
   const { position, estimatedStart } = job.queue;
@@ -31,7 +31,8 @@ export function WhyNot({ job }: { job: Job }) {
   const impossible = job.queue?.possible === false;
   const word = impossible ? 'Cannot start' : jobStateWord(job.state);
   const reason = job.reason ?? '';
-  // A reason such as "Held by admin." contains the state. Then the state is not shown separately.
+  // If the reason already contains the state, as in "Held by admin.", the page does not show the
+  // state separately.
   const saysIt = reason.toLowerCase().startsWith(word.toLowerCase());
   return (
     <div className={bad ? 'note fail' : 'note'}>

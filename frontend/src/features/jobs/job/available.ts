@@ -5,7 +5,8 @@ import type { Stay } from '@/shared/domain/presence';
 /** The capacity in one step of a course. */
 export interface Offer {
   /**
-   * The total speed of the nodes that were present in any part of the step. These nodes have readings in the step.
+   * The total speed of all nodes that were present in any part of the step. Each of these nodes can
+   * have readings in the step.
    */
   speed: number;
   /** The mean total speed: each node counts for the part of the step in which it was present. */
@@ -18,8 +19,8 @@ export type Available = Map<string, Offer[]>;
 const NONE: Offer = { speed: 0, mean: 0 };
 
 /**
- * Returns the stays with the last report of each lost node as its end. The portal gives up a silent
- * node late and records this late time as its end.
+ * Returns the stays, with the last report of each lost node as the end of its stay. The portal
+ * itself records a later end, because it waits before it gives up a silent node.
  */
 export function untilLost(stays: Stay[], lost: LostNode[]): Stay[] {
   const silent = new Map(lost.map((node) => [`${node.site} ${node.node}`, node.silentSince]));
@@ -34,8 +35,8 @@ export const stepOf = ({ from, to, points }: Course) =>
   from === null || to === null ? 0 : (to.getTime() - from.getTime()) / Math.max(1, points);
 
 /**
- * Computes the capacity of each site in each step of a course. The function makes no object per
- * node and step, because a run can have a thousand nodes.
+ * Computes the capacity of each site in each step of a course. Makes no object for each node and
+ * step, because a run can have a thousand nodes.
  */
 export function availableIn(course: Course, stays: Stay[]): Available {
   const step = stepOf(course);
@@ -97,7 +98,7 @@ export function silences(course: Course, available: Available): Silence[] {
     let begin: number | null = null;
     for (let i = 0; i <= course.points; i += 1) {
       const offer = offers[i] ?? NONE;
-      // In a step in which a node joined or left, a missing reading is normal.
+      // If a node joined or left in a step, a missing reading in this step is normal.
       const missing = offer.mean > 0 && offer.mean === offer.speed && !read.has(i);
       if (missing) begin ??= i;
       else if (begin !== null) {

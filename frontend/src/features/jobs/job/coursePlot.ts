@@ -20,13 +20,16 @@ export interface CoursePlot {
   step: number;
   right: number;
   scales: CoursePaths;
-  /** The areas of the sites, or null for figures that do not add up. */
+  /** The areas of the sites, or null if the metric has no meaningful sum. */
   levels: Level[][] | null;
-  /** Total capacity of all sites, by step, or null if unknown or in another unit. */
+  /**
+   * The total capacity of all sites in each step. Null if it is unknown, or if the metric has
+   * another unit.
+   */
   offered: number[] | null;
   /** The right end of the plot: the last reading, or the estimated end. */
   end: Date;
-  /** Height of each name, null where names do not fit. */
+  /** The names next to the lines with their heights in px, or null where the names do not fit. */
   names: { text: string; y: number }[] | null;
 }
 

@@ -4,7 +4,7 @@ import { count } from '@/shared/format/number';
 const PRESENT = { wait: 'wait', waits: 'waits', can: 'can', owns: 'owns' };
 const PAST: typeof PRESENT = { wait: 'waited', waits: 'waited', can: 'could', owns: 'owned' };
 
-/** Describes a deadlock and one of its threads. `over` is true if the job has ended. */
+/** Describes a deadlock by the example of one thread. `over` is true if the job has ended. */
 export function deadlockWords(stuck: ThreadsStuck[], over: boolean) {
   const { wait, waits, can, owns } = over ? PAST : PRESENT;
   const first = stuck.find(({ owner }) => owner !== '');

@@ -6,7 +6,7 @@ import './distribution.css';
 
 const off = (site: SiteShare) => site.share - site.predictedShare;
 
-/** The distribution chart as a table, with columns that the chart has no room for. */
+/** The columns of the table for the distribution. It has more figures than the chart. */
 export const distributionColumns: Column<SiteShare>[] = [
   {
     key: 'site',

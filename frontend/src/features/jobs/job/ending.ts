@@ -22,7 +22,10 @@ export function endingOf(job: Job, distribution: Distribution | null): Ending | 
 
 const NEAR_MILLIS = 2000;
 
-/** Returns true if two estimates look the same. Then the chart is not drawn again. */
+/**
+ * Returns true if the chart would look the same with both estimates, so that it need not be drawn
+ * again.
+ */
 export function isSameEnding(a: Ending | null, b: Ending | null): boolean {
   if (a === null || b === null) return a === b;
   const near = (of: (ending: Ending) => Date) =>
@@ -31,8 +34,9 @@ export function isSameEnding(a: Ending | null, b: Ending | null): boolean {
 }
 
 /**
- * Maximum length of the future in relation to the shown time, so that the future fills at most a
- * third of the chart. Otherwise an early estimate would compress the run at the left edge.
+ * Maximum length of the future, divided by the length of the shown time. With this limit the future
+ * fills at most a third of the chart. Otherwise an early estimate would compress the run at the
+ * left edge.
  */
 const MAX_FUTURE = 0.5;
 

@@ -3,7 +3,7 @@ import type { JobView, Sample } from './view';
 
 const RATE_WINDOW_MILLIS = 5000;
 
-/** The portal's time now, by this machine's clock. */
+/** Returns the portal's time that belongs to a time of this machine's clock. */
 export const portalTime = (view: JobView, now: Date) => new Date(now.getTime() + view.skewMillis);
 
 /**
@@ -67,7 +67,7 @@ export function efficiency(distribution: Distribution): number | null {
 }
 
 /**
- * Returns the trend of the balance error since the page was opened, or null with too few samples.
+ * Returns the trend of the balance error over the last few samples, or null with too few samples.
  */
 export function trend(samples: Sample[]): 'falling' | 'rising' | 'steady' | null {
   const before = samples.at(-6);

@@ -3,7 +3,7 @@ import type { Series } from '@/shared/domain/measured';
 import type { Offer } from './available';
 
 export const LANE_HEIGHT = 34;
-/** Space above the line of the full speed, in px. */
+/** Space in px above the line that marks the full speed. */
 const AIR = 2;
 
 interface Lane {

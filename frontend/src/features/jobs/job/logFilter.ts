@@ -3,7 +3,7 @@ import type { LogLine } from '@/shared/domain/evidence';
 export const LEVELS = ['all', 'warn', 'error'] as const;
 export type LevelFilter = (typeof LEVELS)[number];
 
-/** The log as a plain file: one line for each log line, times in UTC. */
+/** Formats the log for a text file: one line for each log line, with times in UTC. */
 export const logText = (lines: LogLine[]) =>
   lines
     .map((line) =>

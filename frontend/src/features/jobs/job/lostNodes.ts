@@ -4,13 +4,17 @@ import { duration } from '@/shared/format/time';
 
 const into = (start: Date, at: Date) => duration((at.getTime() - start.getTime()) / 1000);
 
-/** "Node lecce-0 (lecce) stopped reporting at 0:42 into the run". */
+/**
+ * Describes the loss, for example "Node lecce-0 (lecce) stopped reporting at 0:42 into the run".
+ */
 function loss(node: LostNode, start: Date): string {
   const when = node.silentSince === null ? '' : `, ${into(start, node.silentSince)} into the run`;
   return `Node ${node.node} (${node.site}) stopped reporting${when}`;
 }
 
-/** Describes the fate of a lost node and of its work. `over`: the job has ended. */
+/**
+ * Describes the further course of a lost node and of its work. `over` is true if the job has ended.
+ */
 function fate(node: LostNode, over: boolean): string {
   const tasks = node.openTasks === 0 ? '' : `, with ${plural(node.openTasks, 'stolen task')} open`;
   if (over) return `The job continued without the node${tasks}.`;

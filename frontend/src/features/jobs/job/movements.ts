@@ -3,7 +3,9 @@ import type { Stay } from '@/shared/domain/presence';
 import { cores, count } from '@/shared/format/number';
 import type { RunEvent } from './jobEvents';
 
-/** Movements of nodes of one site within this time count as one event. */
+/**
+ * If several nodes of a site join, or several leave, within this time, the page shows one event.
+ */
 const TOGETHER_MILLIS = 2000;
 /**
  * At the start of a run nodes join one after the other, and at its end they leave one after the

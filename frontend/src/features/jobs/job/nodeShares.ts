@@ -9,7 +9,10 @@ export interface NodeShare {
   node: string;
   site: string;
   colour: number;
-  /** An estimate: the site's share, divided among its nodes by their rates and times. */
+  /**
+   * The estimated share: a part of the site's share, according to the rate of the node and its time
+   * in the job.
+   */
   share: number;
   predictedShare: number;
   speed: number;
@@ -37,8 +40,8 @@ export function nodeShares(
     .map((stay) => {
       const seconds = Math.max(0, ((stay.to ?? now).getTime() - stay.from.getTime()) / 1000);
       const rate = rateOf.get(stay.node);
-      // The portal weighs work by the expected speed for this application. This function uses the
-      // same weight.
+      // The portal weighs work by the expected speed for this application. Therefore this function
+      // does the same.
       const weight = stay.speed > 0 ? stay.expected / stay.speed : 1;
       return { stay, seconds, rate, work: (rate ?? 0) * seconds * weight };
     });

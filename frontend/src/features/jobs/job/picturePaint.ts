@@ -38,7 +38,7 @@ export function paintPicture(canvas: CanvasRenderingContext2D, painting: Paintin
   canvas.clearRect(0, 0, width, height);
   canvas.imageSmoothingEnabled = true;
   for (const part of picture.parts) {
-    // Rounds to whole pixels, so that no gap is visible between two parts.
+    // The edges are rounded to whole pixels, so that no gap is visible between two parts.
     const [left, top] = [Math.floor(part.x * across), Math.floor(part.y * down)];
     const right = Math.ceil((part.x + part.width) * across);
     const bottom = Math.ceil((part.y + part.height) * down);

@@ -61,8 +61,8 @@ const slowProcessor = (site: SiteShare, idle: number) =>
   `${percent(idle, 0)} of the time, so its processors gave less than calibrated.`;
 
 /**
- * Idle workers explain a missing share only if the site's workers were clearly longer idle than the
- * workers of the other sites.
+ * Describes the cause of a site's missing share. Idle workers are the cause only if they were
+ * clearly longer idle than the workers of the other sites.
  */
 function causeOfShortness(worst: SiteShare, sites: SiteShare[]): string {
   const own = idlePart([worst]);

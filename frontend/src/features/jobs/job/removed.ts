@@ -10,7 +10,9 @@ export const removedText = (piece: EvidencePiece, zone: Zone) =>
     ? ''
     : `Removed by retention on ${day(piece.removedAt, zone)}: ${piece.reason ?? 'no reason is known'}.`;
 
-/** Returns why a piece of a job's evidence was removed, or null if it is present. */
+/**
+ * Returns the reason why this kind of a job's data was removed, or null if the data is still kept.
+ */
 export function useRemoved(job: Job, kind: EvidenceKind): string | null {
   const zone = useZone();
   const { data } = useQuery(evidenceQuery(job.id, isTerminal(job.state)));

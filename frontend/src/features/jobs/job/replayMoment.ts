@@ -27,14 +27,17 @@ interface Sum {
 }
 
 /**
- * The run at a moment, from its figures over time. The completed work is the sum of the steps until
- * this moment. The step that contains the moment counts in proportion. Work and speed are weighed
- * by the expected speeds of the nodes for this application, as in the distribution.
+ * Computes the state of the run at a moment. The completed work is the sum of the steps until this
+ * moment. The step that contains the moment counts in part. Work and speed are weighed by the
+ * expected speeds of the nodes for this application, as in the distribution.
  */
 export const momentOf = (course: Course, stays: Stay[], at: Date): SiteMoment[] =>
   momentIn(course, bySite(stays), at);
 
-/** Groups the stays once, because many moments use the stays of a thousand nodes. */
+/**
+ * Groups the stays by site. Callers group them once and use the groups for many moments, because a
+ * run can have a thousand nodes.
+ */
 export function bySite(stays: Stay[]): ReadonlyMap<string, Stay[]> {
   const sites = new Map<string, Stay[]>();
   for (const stay of stays) {
@@ -45,7 +48,7 @@ export function bySite(stays: Stay[]): ReadonlyMap<string, Stay[]> {
   return sites;
 }
 
-/** Returns the run at a moment, given the stays of each site. */
+/** Computes the state of the run at a moment from the stays of each site. */
 export function momentIn(
   course: Course,
   sites: ReadonlyMap<string, Stay[]>,
@@ -80,8 +83,8 @@ function sumOf(series: Course['series'][number], step: number, own: Stay[], at: 
     const passed = now - begin.getTime();
     if (passed < 0) break;
     work += sum * (Math.min(step, passed) / 1000);
-    // The end of the last step belongs to the last step. The end of any other step belongs to the
-    // step after it.
+    // The end of the last step belongs to this step. The end of any other step belongs to the
+    // following step.
     if (passed <= step) rate = sum;
   }
   return {

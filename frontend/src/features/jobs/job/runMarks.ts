@@ -24,8 +24,8 @@ export const MAX_MARKS = 20;
 const WEIGHT: Record<RunEvent['level'], number> = { error: 0, warn: 1, info: 2 };
 
 /**
- * Returns at most {@link MAX_MARKS} events. The gravest events come first, and of equally grave
- * events the earliest.
+ * Returns at most {@link MAX_MARKS} events. The gravest events come first. Among equally grave
+ * events, earlier events come first.
  */
 const gravest = (events: RunEvent[]) =>
   events
@@ -33,8 +33,8 @@ const gravest = (events: RunEvent[]) =>
     .slice(0, MAX_MARKS);
 
 /**
- * Returns the events within the course, in the order of their time, numbered from 1. If they are
- * more than {@link MAX_MARKS}, only the gravest events are returned.
+ * Returns the events within the course, in the order of their time, numbered from 1. Returns only
+ * the gravest events if the course has more than {@link MAX_MARKS}.
  */
 export function runMarks(events: RunEvent[], course: Course): RunMark[] {
   const { from, to } = course;
@@ -49,8 +49,8 @@ export function runMarks(events: RunEvent[], course: Course): RunMark[] {
       return {
         number: index + 1,
         event,
-        // The bucket of the event contains time before and after the event. Therefore neither mean
-        // includes this bucket.
+        // The event's own bucket contains time before and after the event, and is therefore left
+        // out of both means.
         before: mean(totals, time - window, time - step),
         after: mean(totals, time, time + window),
       };

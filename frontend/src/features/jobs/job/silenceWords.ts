@@ -1,6 +1,6 @@
 import type { Silence } from './available';
 
-/** "lecce", "lecce and brno", "lecce, brno and 2 more sites". */
+/** Lists sites, for example "lecce", "lecce and brno" or "lecce, brno and 2 more sites". */
 function named(sites: string[]): string {
   const [first = '', second] = sites;
   if (second === undefined) return first;

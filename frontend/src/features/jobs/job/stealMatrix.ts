@@ -20,7 +20,9 @@ export interface MatrixCell {
    * times more frequent than other steals.
    */
   own: boolean;
-  /** 0 to 1 on the square-root ramp. */
+  /**
+   * The intensity of the cell's colour, from 0 to 1. It grows with the square root of the figure.
+   */
   heat: number;
 }
 
@@ -76,8 +78,8 @@ function added(thief: string, victim: string, cells: StealCell[]): StealCell {
 }
 
 /**
- * The sites to show: all sites, or the eight sites that moved the most work, and all other sites as
- * one row.
+ * Returns a function from a site to its row. With many sites, the eight sites that moved the most
+ * work have rows, and the other sites share one row.
  */
 function shownSites(steals: Steals, order: string[]): (site: string) => string {
   if (order.length <= MAX_SITES) return (site) => site;
@@ -90,7 +92,7 @@ function shownSites(steals: Steals, order: string[]): (site: string) => string {
   return (site) => (kept.has(site) ? site : OTHERS);
 }
 
-/** Thieves in rows, victims in columns, in the given order of sites. */
+/** Makes a matrix with thieves in rows and victims in columns. The sites have the given order. */
 export function stealMatrix(steals: Steals, order: string[], metric: Metric): Matrix {
   const known = [...order, ...steals.cells.flatMap((cell) => [cell.thief, cell.victim])];
   const all = [...new Set(known)];

@@ -13,7 +13,10 @@ export const TABS = [
   ['attempts', 'Attempts'],
 ] as const;
 
-/** A threaded program has no steals, and therefore no tree. */
+/**
+ * Returns the parts of a job's page. A threaded program has no steals, and therefore no tree of
+ * stolen tasks.
+ */
 export const tabsOf = (job: Job): readonly (typeof TABS)[number][] =>
   job.model === 'THREADS' ? TABS.filter(([tab]) => tab !== 'tree') : TABS;
 
@@ -32,6 +35,6 @@ export const hasNoRun = (job: Job) =>
   job.attempt === 0 &&
   (job.state === 'QUEUED' || job.state === 'HELD' || isTerminal(job.state));
 
-/** Returns true if two states of a job are the same for panels with their own requests. */
+/** Returns true if a panel with its own requests looks the same for both states of a job. */
 export const isSameRun = (a: Job, b: Job) =>
   a.id === b.id && a.attempt === b.attempt && a.state === b.state && a.nodes === b.nodes;

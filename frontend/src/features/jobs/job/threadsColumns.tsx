@@ -65,7 +65,7 @@ export const placeColumns = (colourOf: ColourOf): Column<ThreadsPlace>[] => [
   counted('fetches', 'Fetches', (row) => row.fetches),
 ];
 
-/** Keeps the browser from breaking a name at its hyphen. */
+/** Shows a name, and keeps the browser from breaking it at a hyphen. */
 const whole = (name: string) => <b className="nw">{name}</b>;
 
 export const trafficColumns: Column<ThreadsTraffic>[] = [
@@ -75,7 +75,7 @@ export const trafficColumns: Column<ThreadsTraffic>[] = [
   sized('written', 'Written', (row) => row.written),
 ];
 
-/** `over`: the job has ended. */
+/** The columns for the threads of a deadlock. `over` is true if the job has ended. */
 export const stuckColumns = (over: boolean): Column<ThreadsStuck>[] => [
   { key: 'thread', label: 'Thread', value: (row) => row.thread, show: (row) => whole(row.thread) },
   { key: 'node', label: 'Node', value: (row) => row.node, show: (row) => whole(row.node) },

@@ -2,7 +2,8 @@ import type { JobThreads } from '@/shared/domain/threads';
 import { plural, significant, THIN } from '@/shared/format/number';
 
 /**
- * One sentence about the place in the program with the maximum wait. Null if no thread has waited.
+ * Describes the number of threads, and the place in the program with the maximum wait if a thread
+ * has waited. Returns null without nodes.
  */
 export function threadsReading({ nodes, places }: JobThreads): string | null {
   const first = nodes[0];

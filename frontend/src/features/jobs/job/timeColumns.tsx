@@ -18,7 +18,7 @@ const HEAD: Record<Part, string> = {
 };
 
 const NOTABLE = 0.05;
-/** A loss of this size or more has the darkest field. */
+/** The share of a loss at which its field has the darkest colour. */
 const DARKEST = 0.2;
 const MAX_TINT = 60;
 

@@ -35,7 +35,7 @@ export const PARTS: readonly Part[] = ['useful', ...LOSSES];
 
 export const availableOf = (parts: TimeParts) => PARTS.reduce((sum, part) => sum + parts[part], 0);
 
-/** 0 to 1. */
+/** Returns the share of a part in the available time, from 0 to 1. */
 export const shareOf = ({ parts, available }: Division, part: Part) =>
   available > 0 ? parts[part] / available : 0;
 
@@ -66,8 +66,8 @@ export function divisionsOfNodes(nodes: JobNode[], { sites }: Distribution): Div
 }
 
 /**
- * Adds divisions up. Fast nodes count more than slow nodes, because the parts are reference
- * seconds.
+ * Adds up the times of several sites or nodes. Fast nodes count more than slow nodes, because the
+ * parts are reference seconds.
  */
 export function together(divisions: Division[]): Division {
   const sum = (of: (division: Division) => number) =>

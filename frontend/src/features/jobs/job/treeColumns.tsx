@@ -6,7 +6,7 @@ import type { Column } from '@/shared/ui/tableModel';
 import { OUTCOME_TEXT, shareOf, took, whatOf } from './treeFormat';
 
 /**
- * The tree as a table. Times count from the beginning of the first task.
+ * The columns of the tree as a table. Times are counted from the beginning of the first task.
  *
  * @param shares whether each task's part of the job is known
  */

@@ -19,8 +19,9 @@ const DOT = 2.5;
 const NARROWEST_PX = 3;
 
 /**
- * Draws the steals around the chosen task. Steals that brought the task to its node are in ink. A
- * steal from the chosen task has the colour of the thief's site. A steal between sites is dashed.
+ * Draws the steals around the chosen task. The steals that brought this task to its node have the
+ * colour of text. A steal from this task has the colour of the thief's site. A steal between sites
+ * is dashed.
  */
 export function paintEdges(canvas: CanvasRenderingContext2D, edges: Edges) {
   const { places, window, width, ink, colourOf, chosen } = edges;

@@ -4,7 +4,7 @@ interface Extent {
   /** Positions of the plot's edges, in px. */
   left: number;
   right: number;
-  /** The times of the plot's two ends, and the time between two points, in ms. */
+  /** The times of the plot's two ends, and the interval between two points. All are in ms. */
   from: number;
   to: number;
   step: number;
@@ -45,7 +45,8 @@ export function useCourseCursor(extent: Extent, onSelect: (selected: Selected) =
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     const at = timeAt(event);
     if (event.button !== 0 || at < from || at > to) return;
-    // Captures the pointer, so that a drag that leaves the chart also ends here. Some test environments do not support this.
+    // The chart captures the pointer, so that it also notices the end of a drag outside of the
+    // chart. Some test environments do not support this.
     event.currentTarget.setPointerCapture?.(event.pointerId);
     setAnchor(at);
   };

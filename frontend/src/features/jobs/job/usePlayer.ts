@@ -14,7 +14,10 @@ interface Ends {
   end: number;
 }
 
-/** A moment that advances by itself, `speed` times as fast as the run. It stops at the end of the run. */
+/**
+ * Returns a moment of the run that advances by itself, `speed` times as fast as real time. It stops
+ * at the end of the run.
+ */
 export function usePlayer({ begin, end }: Ends, speed: number, first: number): Player {
   const [second, setSecond] = useState(Math.max(begin, Math.min(first, end)));
   const [playing, setPlaying] = useState(false);

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router';
 
 const NAME = 'at';
 
-/** "47.5" as seconds into the run, or 0 if the address has no moment. */
+/** Reads a text like "47.5" as seconds since the start of the run. Returns 0 for any other text. */
 export function readMoment(text: string | null): number {
   return text !== null && /^\d+(\.\d)?$/u.test(text) ? Number(text) : 0;
 }
 
 /**
- * The replayed moment of a run. The page's address contains the moment whenever the replay stands
- * still.
+ * Returns the replayed moment in the page's address, and a function that writes a moment there. The
+ * replay writes its moment when it stops.
  */
 export function useReplayAt(): [number, (second: number) => void] {
   const [params, setParams] = useSearchParams();

@@ -27,7 +27,7 @@ export function useRunQuery<T, Key extends QueryKey>(given: UseQueryOptions<T, E
   useEffect(() => observer.setOptions(options), [observer, options]);
   useEffect(() => {
     const unsubscribe = observer.subscribe(() => startTransition(draw));
-    // Takes over answers that arrived after the first drawing and before the subscription.
+    // The observer can have received answers between the first rendering and this subscription.
     observer.updateResult();
     return unsubscribe;
   }, [observer]);

@@ -4,8 +4,8 @@ import { presenceQuery } from '../api/presence';
 import { useRunQuery } from './useRunQuery';
 
 /**
- * The presence of nodes over time. With a thousand nodes the answer is long, and therefore the
- * course is loaded first.
+ * Returns the presence of nodes over time. With a thousand nodes the answer is long. Therefore it
+ * is requested only after the course has arrived.
  */
 export function useStays(job: Job, course: Course | undefined) {
   const query = presenceQuery(job, isTerminal(job.state));
