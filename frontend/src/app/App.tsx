@@ -21,7 +21,7 @@ import { Frame } from './Frame';
 import { NotFoundPage } from './NotFoundPage';
 import { RequireSession } from './RequireSession';
 
-// Large pages with which few visits begin. Each page is loaded when it is first shown.
+// Few visits begin with these large pages. Therefore each of them is loaded when it is first shown.
 const ComparePage = lazy(() =>
   import('@/features/jobs/compare/ComparePage').then(({ ComparePage: page }) => ({
     default: page,

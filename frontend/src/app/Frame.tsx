@@ -10,10 +10,13 @@ import { TopBar } from './TopBar';
 
 const ZONE_KEY = 'satin-grid.zone';
 
-/** All tabs of a job count as one page. */
+/** Returns the page of an address. All tabs of a job belong to one page. */
 const pageOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
 
-/** The frame of all pages: the rail on the left, the bar on top, and the page beside them. */
+/**
+ * The frame of all pages: the rail on the left, the bar at the top, and the page to the right of
+ * the rail.
+ */
 export function Frame() {
   const [zone, setZone] = useState<Zone>(() =>
     localStorage.getItem(ZONE_KEY) === 'utc' ? 'utc' : 'local',

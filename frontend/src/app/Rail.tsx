@@ -9,7 +9,7 @@ import { Brand } from '@/shared/ui/Brand';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { ClockSwitch } from './ClockSwitch';
 
-/** The pages of the rail. A page with `needs` is shown only to users with this right. */
+/** The pages in the rail. A page with `needs` is shown only to users with this right. */
 const PAGES: { to: string; label: string; icon: IconName; needs?: Right }[] = [
   { to: '/', label: 'Overview', icon: 'overview' },
   { to: '/jobs', label: 'Jobs', icon: 'jobs' },

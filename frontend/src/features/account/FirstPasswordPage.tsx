@@ -4,7 +4,8 @@ import { Brand } from '@/shared/ui/Brand';
 import { PasswordForm } from './PasswordForm';
 
 /**
- * For users who must replace a password that an administrator or the portal's first start has set.
+ * The page for users with a password from an administrator or from the portal's first start. These
+ * users must set their own password.
  */
 export function FirstPasswordPage({ username }: { username: string }) {
   useTitle('Set your own password');

@@ -14,7 +14,10 @@ const SCOPES: { scope: string; right: Right; means: string }[] = [
 ];
 const LIVES = [7, 30, 90, 365];
 
-/** The scopes that contain a right of this user's role. */
+/**
+ * Returns the scopes that the user can give to a token. These are the scopes with a right that the
+ * user has.
+ */
 const offered = (me: Me) => SCOPES.filter(({ right }) => may(me, right));
 
 export function NewTokenForm({ onIssued }: { onIssued: (issued: IssuedToken) => void }) {

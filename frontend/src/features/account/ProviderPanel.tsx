@@ -1,6 +1,6 @@
 import { Panel } from '@/shared/ui/Panel';
 
-/** Shown to users who sign in with a provider and have no password here. */
+/** The panel for users who sign in at a provider and therefore have no password in the portal. */
 export const ProviderPanel = ({ issuer }: { issuer: string }) => (
   <Panel id="provider" title="Sign-in">
     <p>

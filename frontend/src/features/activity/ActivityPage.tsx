@@ -28,7 +28,9 @@ const OUTCOMES = [
   ['true', 'Refused'],
 ] as const;
 
-/** The changes, with their authors. Filters and page are in the address. */
+/**
+ * The changes of the grid's data and the users who made them. Filters and page are in the address.
+ */
 export function ActivityPage() {
   useTitle('Activity');
   const allowed = may(useMe(), 'operate');

@@ -66,7 +66,7 @@ export interface Subject {
 
 const SHORT_ID = 8;
 
-/** Returns a name unchanged, and only the beginning of an id. */
+/** Shortens an id to its first characters. Returns any other text unchanged. */
 const named = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) ? text.slice(0, SHORT_ID) : text;
 
@@ -77,7 +77,7 @@ const OF_PORTAL: Record<string, { word: string; page: string | null }> = {
   backup: { word: 'Backup', page: null },
   jobs: { word: 'Job', page: '/jobs' },
   nodes: { word: 'Node', page: '/nodes' },
-  // The row already shows the user of the session.
+  // The word is empty, because the row already shows the user of the session.
   session: { word: '', page: null },
   shares: { word: 'Share of', page: null },
   sites: { word: 'Site', page: '/sites' },
@@ -91,7 +91,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A stranger can send any address, also an address with invalid escapes.
+    // An address can have invalid escapes, because anybody can send any address.
     return part;
   }
 }

@@ -70,8 +70,8 @@ describe('the page of alerts', () => {
     await userEvent.type(share, '12.5');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Straggler: told at all' }));
     await userEvent.type(screen.getByLabelText(/^Mail address/), 'ada@example.org');
-    // The other kinds are below their minimum on purpose, which would prevent the form from being
-    // sent.
+    // The other kinds have values below their minimum, and the browser's own validation would
+    // prevent sending the form.
     document.querySelector('form')?.setAttribute('novalidate', '');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved');

@@ -73,7 +73,7 @@ function State({ alert: { severity, until, muted } }: { alert: Alert }) {
   );
 }
 
-/** On a narrow window the figures stand below the words. */
+/** The description of an alert. On a narrow window its figures are below the text. */
 function What({ alert }: { alert: Alert }) {
   const to = alert.job === null ? `/sites/${alert.site ?? ''}` : `/jobs/${alert.job.id}`;
   return (

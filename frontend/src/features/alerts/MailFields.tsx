@@ -3,8 +3,8 @@ interface MailFieldsProps {
   /** True if the portal sends mail. */
   mailOn: boolean;
   /**
-   * True to get mail about the jobs and sites of all users. Null for users without the right to
-   * this choice.
+   * True if the user gets mail about the jobs and sites of all users. Null for users who cannot
+   * choose this.
    */
   everybody: boolean | null;
   onAddress: (address: string) => void;

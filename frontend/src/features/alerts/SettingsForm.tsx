@@ -17,7 +17,7 @@ const draftOf = ({ kind, on, webhook, mail, threshold }: KindSettings): KindDraf
   threshold: shownThreshold(kind, threshold),
 });
 
-/** Changes stay a draft until the user saves them. */
+/** The form for alerts. Changes have no effect until the user saves them. */
 export function SettingsForm({ settings }: { settings: AlertSettings }) {
   const operates = may(useMe(), 'operate');
   const save = useSetAlertSettings();

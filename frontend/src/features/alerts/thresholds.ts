@@ -1,8 +1,8 @@
 import type { AlertKind } from '@/shared/domain/alert';
 
 /**
- * The meaning, the unit and the limits of a threshold on the page. The page shows the portal's
- * number multiplied by `scale`.
+ * The meaning, the unit and the limits of a threshold on the page. The page shows the number of the
+ * portal multiplied by `scale`.
  */
 export interface ThresholdWords {
   means: string;

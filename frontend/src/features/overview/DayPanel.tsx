@@ -32,10 +32,7 @@ const columns = (now: Date, zone: Zone): Column<WorkHour>[] => [
   rate('given', 'Given to jobs'),
 ];
 
-/**
- * The state of the grid: the jobs of the last day, and how much of their nodes' capacity these jobs
- * used.
- */
+/** The last day of the grid: its jobs, and the used part of the capacity that the jobs had. */
 export function DayPanel({ work }: { work: DayWork | undefined }) {
   const [shown, show] = useView('day');
   const zone = useZone();

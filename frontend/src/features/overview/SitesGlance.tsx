@@ -9,7 +9,7 @@ import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
 import { Skeleton } from '@/shared/ui/Skeleton';
 
-/** Each square is a node. A filled square is a busy node. */
+/** The sites with one square for each node. The square of a busy node is filled. */
 export function SitesGlance({ sites, me }: { sites: Site[] | undefined; me: Me }) {
   return (
     <Panel

@@ -2,7 +2,7 @@ import { courseScales, type CoursePaths } from '@/shared/charts/courseGeometry';
 import type { DayWork, WorkHour } from './api/work';
 
 export const HEIGHT = 200;
-/** Width for a label with five decimals. */
+/** The width of the labels on the left, which can have five decimals. */
 export const LEFT = 58;
 export const BOTTOM = 22;
 const RIGHT = 8;
@@ -16,11 +16,14 @@ export interface DayPlot {
   useful: string;
   /** Hours with their time written below them. */
   ticks: WorkHour[];
-  /** Number of decimals with which the labels of the lines differ from each other. */
+  /** The number of decimals that the labels of the lines need to differ from each other. */
   decimals: number;
 }
 
-/** A step of 2.5 needs one digit more than a step of 2. */
+/**
+ * Returns the number of decimals for these values. For example, steps of 2.5 need one decimal more
+ * than steps of 2.
+ */
 function decimalsOf(ticks: number[]): number {
   const step = ticks[1] ?? 1;
   const digits = [0, 1, 2, 3, 4, 5].find(

@@ -9,7 +9,7 @@ export function dayReading({ hours }: DayWork): { lead: string; rest: string } {
   const given = total(hours, (hour) => hour.given);
   if (given === 0) return { lead: 'No job ran in the last 24 hours.', rest: '' };
   const useful = total(hours, (hour) => hour.useful);
-  // The current hour does not count, because it can still get a job.
+  // The current hour is left out, because a job can still start in it.
   const none = hours.slice(0, -1).filter((hour) => hour.given === 0).length;
   return {
     lead: `${percent(Math.min(1, useful / given), 0)} of what jobs were given became useful work.`,

@@ -7,7 +7,7 @@ import type { GridEvent } from './api/events';
 interface Words {
   tone: Tone;
   icon: IconName;
-  /** The event, as words that follow the name of its subject. */
+  /** The words about the event that follow the name of its subject. */
   verb: string;
 }
 

@@ -3,7 +3,7 @@ import { ROLE_SENTENCES, ROLES, type Role } from '@/shared/domain/session';
 import { FormPanel } from '@/shared/ui/FormPanel';
 import { useCreateUser, type Secret } from './api/users';
 
-/** A name and a role. The portal generates the first password. */
+/** The form for a new user, with name and role. The portal generates the first password. */
 export function NewUserForm({ onSecret }: { onSecret: (secret: Secret) => void }) {
   const [username, setUsername] = useState('');
   const [role, setRole] = useState<Role>('submitter');

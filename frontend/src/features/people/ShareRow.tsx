@@ -10,7 +10,7 @@ import { useSetShare, type Share } from './api/shares';
 const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
 const GIGABYTE = 1e9;
 const COLUMNS = 10;
-/** The label of each field, and the label of its column. */
+/** For each field: its name, its label, and the label of its column. */
 const LABELS = [
   ['weight', 'Weight', 'Weight'],
   ['workers', 'Most workers', 'Max. workers'],

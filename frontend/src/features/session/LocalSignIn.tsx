@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { useSignIn } from './api/signIn';
 
-/** Name and password of an account that the portal itself keeps. */
+/** The form for users with a password in the portal. */
 export function LocalSignIn() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

@@ -7,8 +7,8 @@ interface ProviderSignInProps {
 }
 
 /**
- * The button for signing in at the organisation's provider. The browser leaves this page and comes
- * back.
+ * The button for signing in at the organisation's provider. The browser goes to the provider and
+ * then returns to the portal.
  */
 export function ProviderSignIn({ name, next }: ProviderSignInProps) {
   const query = next === '/' ? '' : `?next=${encodeURIComponent(next)}`;

@@ -10,7 +10,10 @@ import { providerProblem } from './providerProblems';
 import { ProviderSignIn } from './ProviderSignIn';
 import { safeNext } from './safeNext';
 
-/** The ways to sign in, with a return to the page that the visitor wanted. */
+/**
+ * The page with all ways to sign in. After the sign-in it returns to the page that the visitor
+ * requested.
+ */
 export function SignInPage() {
   useTitle('Sign in');
   const [params] = useSearchParams();

@@ -1,5 +1,6 @@
 /**
- * The reasons for a failed sign-in with the provider: a sentence for each of the portal's words.
+ * The reasons why a sign-in at the provider failed: a sentence for each code that the portal puts
+ * into the address.
  */
 const SENTENCES: Record<string, string> = {
   denied: 'The sign-in was cancelled or refused at the provider.',
@@ -18,8 +19,8 @@ const SENTENCES: Record<string, string> = {
 };
 
 /**
- * Returns the sentence for a word in the address. Null without a word, and a general sentence for
- * an unknown word.
+ * Returns the sentence for a code in the address. Returns null without a code, and a general
+ * sentence for an unknown code.
  */
 export function providerProblem(word: string | null): string | null {
   if (word === null) return null;

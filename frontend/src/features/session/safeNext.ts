@@ -1,4 +1,7 @@
-/** Returns the target after the sign-in, which must be a path of this site. */
+/**
+ * Returns the page to show after the sign-in. Any text that is not a path of this site becomes the
+ * first page.
+ */
 export function safeNext(next: string | null): string {
   return next !== null && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/';
 }

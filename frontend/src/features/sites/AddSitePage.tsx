@@ -10,8 +10,8 @@ import { enrolmentSteps } from './enrolment';
 import { Steps } from './Steps';
 
 /**
- * The first step. The other steps are on the page of the new site. The user can close this page and
- * return later.
+ * The first step of adding a site. The other steps are on the page of the new site, so that the
+ * user can leave this page and return later.
  */
 export function AddSitePage() {
   useTitle('Add a site');

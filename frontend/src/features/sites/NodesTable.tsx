@@ -15,8 +15,8 @@ import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
 
 /**
- * The nodes of one site or of all sites. The page of one site already shows the site's name above
- * the table.
+ * The nodes of one site or of all sites. With `ofOne`, the site is left out, because the page shows
+ * it above the table.
  */
 export function NodesTable({ sites, ofOne = false }: { sites: Site[]; ofOne?: boolean }) {
   const now = useNow(false);

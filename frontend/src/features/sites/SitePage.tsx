@@ -106,7 +106,7 @@ const figures = (site: Site) => {
   ];
 };
 
-/** The weakest node decides how far a program is isolated. */
+/** The isolation of programs on the site, which is the isolation on its weakest node. */
 function IsolationPanel({ site }: { site: Site }) {
   const missing = missingIsolation(site);
   const lowest = isolationClass(site);

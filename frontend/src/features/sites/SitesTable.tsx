@@ -13,7 +13,7 @@ import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
 import { WorkerCells } from './WorkerCells';
 
-/** A row per site, a square per worker. */
+/** The sites, with a row for each site and a square for each worker. */
 export function SitesTable({ sites }: { sites: Site[] }) {
   const fastest = Math.max(...sites.map((site) => site.speed), 0);
   return (

@@ -5,7 +5,7 @@ export interface Step {
   note: string;
 }
 
-/** The current step on the way to a working site. */
+/** The steps to a working site, with a mark at the current step. */
 export function Steps({ steps, current }: { steps: Step[]; current: number }) {
   return (
     <ol className="steps" aria-label="Steps">

@@ -11,8 +11,8 @@ interface UpgradePanelProps {
 }
 
 /**
- * Offers the portal's agent in place of the node's current agent. The machine's owner starts the
- * upgrade on the machine.
+ * Offers the agent's version of the portal for the node. The machine's owner starts the upgrade on
+ * the machine.
  */
 export function UpgradePanel({ upgrade, busy }: UpgradePanelProps) {
   return (

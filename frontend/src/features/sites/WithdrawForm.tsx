@@ -36,7 +36,7 @@ const DEADLINES = [
 ];
 const HOUR = 3600;
 
-/** Shows the cost of an order before the user gives the order. */
+/** The form for an order. It shows the cost of the order before the user gives it. */
 export function WithdrawForm({ target, verb, onDone, onClose }: WithdrawFormProps) {
   const [reason, setReason] = useState('');
   const [deadlineSeconds, setDeadline] = useState(HOUR);

@@ -4,7 +4,7 @@ const kind = (node: Node) =>
   node.state === 'down' || node.state === 'revoked' ? 'gone' : node.busy ? undefined : 'idle';
 const KIND_WORD = { gone: 'absent', idle: 'idle', undefined: 'working' } as const;
 
-/** One square per worker, node after node. */
+/** One square for each worker, in the order of the nodes. */
 export function WorkerCells({ site }: { site: Site }) {
   return (
     <div className="workers" aria-hidden="true">

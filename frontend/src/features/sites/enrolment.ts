@@ -4,8 +4,8 @@ import type { Enrolment } from './api/issueEnrolmentToken';
 import type { Step } from './Steps';
 
 /**
- * Returns the progress of a site. It is derived from the existing parts of the site, so that
- * closing the page loses no steps.
+ * Returns the steps of a new site and the progress. Derives them from the existing data of the
+ * site, so that no step is lost when the user closes the page.
  */
 export function enrolmentSteps(
   site: Site | null,

@@ -13,7 +13,8 @@ interface ApplicationSectionProps {
 }
 
 /**
- * For a refused jar the page shows class, method and line.
+ * The choice or upload of an application. If the portal refuses a jar, the section shows class,
+ * method and line.
  */
 export function ApplicationSection({ applications, chosen, onChoose }: ApplicationSectionProps) {
   const upload = useUploadApplication();

@@ -6,7 +6,7 @@ interface ArgumentsFieldProps {
   onChange: (line: string) => void;
 }
 
-/** Arguments of an application that does not describe its parameters. */
+/** The field for the arguments of an application that does not describe its parameters. */
 export function ArgumentsField({ line, split, onChange }: ArgumentsFieldProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { isReady, type Finding } from './check';
 
 const ICON = { ok: 'ok', warn: 'warn', fail: 'fail', calm: 'wait' } as const;
 
-/** Shows the job that the form would start, without starting it. */
+/** Shows the problems and the predicted course of the job that the form would submit. */
 export function CheckPanel({ findings }: { findings: Finding[] }) {
   return (
     <Panel

@@ -4,7 +4,7 @@ import { useMe } from '@/shared/hooks/me';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { useSubmitExample } from './api/submitExample';
 
-/** One click submits an example, for a person who has no program yet. */
+/** A button that submits an example, for users without a program. */
 export function FirstJob() {
   const navigate = useNavigate();
   const refusal = refusalToSubmit(useMe());

@@ -22,10 +22,10 @@ const FIELDS: readonly [keyof Limits, label: string, hint: string][] = [
   ['tags', 'Tags', 'e.g. thesis; to find the job by'],
 ];
 
-/** Limits of a malleable job, which can gain and lose nodes while it runs. */
+/** The fields that only apply to a malleable job, which can gain and lose nodes while it runs. */
 const OF_TASKS: readonly (keyof Limits)[] = ['minWorkers', 'maxWorkers'];
 
-/** Limits, and the points of a sweep. */
+/** The form's section for limits and for the points of a sweep. */
 export function LimitsSection({ limits, model, problem, onChange }: LimitsSectionProps) {
   const threaded = model === 'THREADS';
   return (

@@ -6,7 +6,7 @@ import { Segmented } from '@/shared/ui/Segmented';
 import type { Submission } from './api/submitJob';
 import { FORMS, formsFor, shellForm } from './shellForms';
 
-/** The form's request as a command or a REST call. */
+/** The request of the form as a command line or as a REST call. */
 export function ShellPanel({
   submission,
   application,

@@ -10,7 +10,10 @@ import { cores, plural } from '@/shared/format/number';
 import { Segmented } from '@/shared/ui/Segmented';
 import { SiteMark } from '@/shared/ui/SiteMark';
 
-/** Any site, including sites that join later, or only these sites. */
+/**
+ * The sites that can take part: any site, including sites that join later, or only the listed
+ * sites.
+ */
 export type SiteChoice = 'any' | Set<string>;
 
 interface SitesSectionProps {

@@ -10,7 +10,10 @@ interface SourceSectionProps {
   onCompiled: (application: Application) => void;
 }
 
-/** A pasted Java file. The portal compiles it, and each finding leads to its line. */
+/**
+ * The field for a pasted Java file. The portal compiles the file, and each finding links to its
+ * line.
+ */
 export function SourceSection({ threaded, onCompiled }: SourceSectionProps) {
   const upload = useUploadApplication();
   const [text, setText] = useState('');

@@ -36,7 +36,7 @@ const sitesOf = (earlier: Earlier | null): SiteChoice =>
 
 const SETTLE_MILLIS = 400;
 
-/** The form on the left and the check on the right. */
+/** The submission form, with the form on the left and its check on the right. */
 export function SubmitForm({ earlier }: { earlier: Earlier | null }) {
   const me = useMe();
   const navigate = useNavigate();
@@ -69,7 +69,8 @@ export function SubmitForm({ earlier }: { earlier: Earlier | null }) {
     ...asked,
   };
   const readable = application !== null && split.arguments !== null && problem === null;
-  // An incomplete form causes no check, not even during the pause after the last input.
+  // The check waits until the user pauses. An incomplete form is not checked, not even after a
+  // pause.
   const content = useSettled(readable ? JSON.stringify(submission) : '', SETTLE_MILLIS);
   const told = useQuery(checkQuery(content, content !== '' && refusal === null));
   const findings = [

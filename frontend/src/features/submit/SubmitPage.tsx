@@ -14,7 +14,7 @@ import { SubmitForm } from './SubmitForm';
 import { TemplateChoice } from './TemplateBar';
 import './submit.css';
 
-/** A new job, or a copy of an earlier one. */
+/** The page to submit a new job or a copy of an earlier job. */
 export function SubmitPage() {
   useTitle('Submit');
   const [params] = useSearchParams();

@@ -14,17 +14,17 @@ export interface Draft {
   application: Application | null;
   split: Split;
   inputs: { name: string; sizeBytes: number | null }[];
-  /** Sites that may take part, or null while they are not known. */
+  /** The sites that can take part, or null while they are not known. */
   sites: Site[] | null;
 }
 
-/** Returns the findings that the page makes without an answer of the portal. */
+/** Returns the findings that need no answer of the portal. */
 export function check(draft: Draft): Finding[] {
   return [
     ofApplication(draft.application),
     ...ofWarnings(draft.application),
-    // The portal checks the parameters of an application that describes them, because the portal
-    // makes the arguments from them.
+    // If an application describes its parameters, the portal checks them and makes the arguments
+    // from them.
     ...((draft.application?.parameters.length ?? 0) > 0 ? [] : [ofArguments(draft.split)]),
     ofInputs(draft.inputs),
     ...ofSites(draft.sites),

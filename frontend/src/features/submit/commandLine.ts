@@ -1,6 +1,6 @@
 /**
- * The words of a line of arguments. The line is split as a POSIX shell splits it, without any
- * expansion.
+ * The words of an argument line, or the problem of the line. The line is split as a POSIX shell
+ * splits it, but variables and patterns are not expanded.
  */
 export type Split = { arguments: string[]; problem: null } | { arguments: null; problem: string };
 
@@ -31,8 +31,9 @@ export function splitArguments(line: string): Split {
 }
 
 /**
- * Outside of quotes a backslash escapes any character. Inside double quotes it only escapes a
- * double quote or a backslash. Inside single quotes it escapes no character.
+ * Returns true if a backslash escapes the next character. Outside of quotes it escapes any
+ * character. Inside double quotes it only escapes a double quote or a backslash. Inside single
+ * quotes it escapes no character.
  */
 function escapes(quote: '"' | "'" | null, next: string): boolean {
   if (next === '' || quote === "'") return false;

@@ -61,7 +61,7 @@ type Asked = Pick<
 >;
 
 /**
- * Returns the requested limits without defaults, or the first invalid field. A threaded program
+ * Returns the limits that the user has filled in, or the first invalid field. A threaded program
  * keeps its first nodes. Therefore its fields for minimum and maximum workers are ignored.
  */
 export function askedBy(
@@ -106,7 +106,7 @@ export function askedBy(
   return { asked, problem };
 }
 
-/** Returns the fields' values of an earlier submission. */
+/** Returns the values of the form's fields for an earlier submission. */
 export function limitsOf(
   job: {
     timeLimitSeconds?: number | null;

@@ -6,8 +6,8 @@ export const FORMS = ['satin', 'curl'] as const;
 export type Form = (typeof FORMS)[number];
 
 /**
- * A sweep's points go into a file for the command, because a command line cannot contain the
- * points.
+ * Returns the forms of the request that are possible. A command line cannot contain the points of a
+ * sweep, which would need a file.
  */
 export const formsFor = (submission: Submission): readonly Form[] =>
   submission.points == null ? FORMS : ['curl'];

@@ -3,9 +3,12 @@ import { duration, durationWithUnit } from '@/shared/format/time';
 import type { JobCheck } from './api/checkJob';
 import type { Finding } from './check';
 
-/** The run time is unknown without an earlier run. The page then shows no number, because it would be a guess. */
+/**
+ * Describes the predicted run time. Without an earlier run it is unknown, and the page shows no
+ * guess.
+ */
 function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | null {
-  // The run time of a threaded program does not follow the total speed of the nodes.
+  // The run time of a threaded program does not depend on the total speed of the nodes.
   if (threaded) return null;
   if (prediction == null) {
     return {

@@ -1,6 +1,9 @@
 import { asProblem } from '@/shared/api/problem';
 
-/** A first program. A test compares it with the example of the satin command. */
+/**
+ * A program for users without a program. A test checks that the example of the satin command is the
+ * same.
+ */
 export const EXAMPLE = `import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawnable;
 
@@ -49,7 +52,7 @@ export function sourceFile(text: string): File {
 }
 
 export interface Finding {
-  /** Counted from 1, or null for a finding about the whole program. */
+  /** The line number, from 1, or null for a finding about the whole program. */
   line: number | null;
   message: string;
 }
@@ -64,7 +67,7 @@ export function findingsOf(error: unknown): Finding[] {
     .sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
 
-/** The range of a line in a text, without its end. */
+/** Returns the start and the end of a line in a text, without the line break. */
 export function rangeOf(text: string, line: number): [number, number] {
   const lines = text.split('\n');
   const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);

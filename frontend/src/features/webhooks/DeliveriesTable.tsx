@@ -18,7 +18,10 @@ interface DeliveriesTableProps {
   deliveries: Delivery[];
 }
 
-/** A row per event. Below the row are the sent content and every try. */
+/**
+ * The deliveries of a webhook, with a row for each event. Below the row are the sent content and
+ * all attempts.
+ */
 export function DeliveriesTable({ webhook, deliveries }: DeliveriesTableProps) {
   const again = useRedeliver(webhook.id);
   const now = useNow(false);

@@ -8,7 +8,7 @@ import { useCreateWebhook, type IssuedWebhook } from './api/webhooks';
 
 const USUAL = ['job.succeeded', 'job.failed', 'job.timed_out', 'job.cancelled'];
 
-/** An address and its events. The portal generates the secret. */
+/** The form for a webhook's address and events. The portal generates the secret. */
 export function NewWebhookForm({ onIssued }: { onIssued: (issued: IssuedWebhook) => void }) {
   const me = useMe();
   const [url, setUrl] = useState('');

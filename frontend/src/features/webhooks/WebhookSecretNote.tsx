@@ -6,7 +6,7 @@ interface WebhookSecretNoteProps {
   onClose: () => void;
 }
 
-/** The settings for the receiving server. */
+/** Shows the settings that the receiving server needs, with the secret. */
 export function WebhookSecretNote({ issued, onClose }: WebhookSecretNoteProps) {
   return (
     <SecretNote

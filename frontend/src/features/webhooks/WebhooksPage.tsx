@@ -12,7 +12,7 @@ import { NewWebhookForm } from './NewWebhookForm';
 import { WebhookSecretNote } from './WebhookSecretNote';
 import { WebhooksTable } from './WebhooksTable';
 
-/** Servers that receive the events of the user's jobs. */
+/** The servers that receive events of the user's jobs. */
 export function WebhooksPage() {
   useTitle('Webhooks');
   const [params] = useSearchParams();

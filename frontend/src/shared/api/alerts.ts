@@ -21,7 +21,7 @@ export const toAlert = (wire: WireAlert): Alert => ({
   until: wire.until == null ? null : new Date(wire.until),
 });
 
-/** Requests the raised alerts that are not muted, once for the header and all banners. */
+/** Requests the raised alerts that are not muted. The header and all banners share one request. */
 export const raisedAlertsQuery = () =>
   queryOptions({
     queryKey: [...ALERTS_KEY, 'raised'],

@@ -17,7 +17,10 @@ export const toDistribution = (wire: WireDistribution): Distribution => ({
 
 const REFRESH_MILLIS = 2000;
 
-/** Requests the distribution for lists, because a stream for each row would be too much. */
+/**
+ * Requests the distribution for a list of jobs. A list does not use streams, because it would need
+ * one for each row.
+ */
 export const distributionQuery = (jobId: string, running: boolean) =>
   queryOptions({
     queryKey: ['distribution', jobId],

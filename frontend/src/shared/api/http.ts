@@ -8,7 +8,9 @@ const SAFE = new Set(['GET', 'HEAD']);
 type Listener = () => void;
 let onSessionEnd: Listener = () => undefined;
 
-/** Registers a listener for 401 answers to anything except a sign-in. */
+/**
+ * Sets the listener that is called when the portal answers a request other than a sign-in with 401.
+ */
 export function whenSessionEnds(listener: Listener) {
   onSessionEnd = listener;
 }
@@ -21,7 +23,7 @@ export function csrfToken(cookies: string): string | null {
 /** Returns an address below the REST interface, for links and pictures. */
 export const apiUrl = (path: string) => env.apiOrigin + path;
 
-/** A request from a generated function. The type of its headers is wider than the DOM's type. */
+/** The options of a generated function. Their type of headers is wider than the DOM's type. */
 interface GeneratedInit extends Omit<RequestInit, 'headers'> {
   headers?: HeadersInit | Record<string, string | readonly string[]>;
 }
@@ -53,8 +55,8 @@ export async function http<T>(path: string, init: GeneratedInit = {}): Promise<T
 }
 
 /**
- * A sign-in in another tab can replace the cookie after this request has read it. If the portal
- * then refuses the request, the request is sent again with the new cookie.
+ * Sends a request that changes data. Another tab can replace the cookie after this request has read
+ * it. If the portal refuses the request for this reason, it is sent again with the new cookie.
  */
 async function change(path: string, init: GeneratedInit): Promise<Response> {
   const token = csrfToken(document.cookie) ?? (await freshCsrfToken());
@@ -70,8 +72,8 @@ function sendWith(token: string | null, path: string, init: GeneratedInit): Prom
 }
 
 /**
- * Every answer of the portal sets the cookie. It is missing if the user cleared it since the last
- * answer.
+ * Returns the token of a new cookie. The cookie is missing if the user has cleared it, and every
+ * answer of the portal sets it again.
  */
 async function freshCsrfToken(): Promise<string | null> {
   await send(apiUrl(INFO), { credentials: 'same-origin' });
@@ -92,7 +94,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // A truncated body. The status still describes the result.
+    // The body is truncated. The status still shows the result.
     return undefined;
   }
 }

@@ -3,9 +3,7 @@ import { Problem } from './problem';
 
 const RETRIES = 2;
 
-/**
- * Only requests to an unreachable or busy portal are repeated.
- */
+/** Returns true if the portal was unreachable or busy. Other failed requests are not repeated. */
 const worthRetrying = (error: unknown) =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 502;
 

@@ -4,7 +4,10 @@ import { whoAmI } from './generated/portal';
 import type { Me as WireMe } from './generated/model';
 import { Problem } from './problem';
 
-/** An unknown role is shown as viewer. The rights from the portal decide what the user can do. */
+/**
+ * Converts the signed-in user. A role that this page does not know is shown as viewer. This does
+ * not affect the user's rights, which the portal sends separately.
+ */
 export const toMe = (wire: WireMe): Me => ({
   username: wire.username,
   role: ROLES.find((role) => role === wire.role) ?? 'viewer',

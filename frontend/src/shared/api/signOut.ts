@@ -6,7 +6,7 @@ export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => signOut(),
-    // Runs also after a failure, because the session may have ended by itself.
+    // The session is also requested after a failure, because it can have ended by itself.
     onSettled: () => client.invalidateQueries({ queryKey: SESSION_KEY }),
   });
 }

@@ -15,7 +15,8 @@ export const toSteals = (wire: WireSteals): Steals => ({
 const REFRESH_MILLIS = 2000;
 
 /**
- * Requests the steals for pages of several jobs, because a stream for each job would be too much.
+ * Requests the steals for pages with several jobs. These pages do not use streams, because they
+ * would need one for each job.
  */
 export const stealsQuery = (jobId: string, running: boolean) =>
   queryOptions({

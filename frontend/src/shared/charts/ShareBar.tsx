@@ -51,7 +51,7 @@ export function ShareBar({ width, axis, share, predicted, colour, thin = false }
   );
 }
 
-/** The numbers of the axis. The last number has the unit. */
+/** The numbers below the axis. Only the last number has the unit. */
 export function ShareAxis({ width, axis }: { width: number; axis: Axis }) {
   const last = axis.ticks.length - 1;
   return (

@@ -3,8 +3,8 @@ import { siteHue } from './siteColour';
 const STRIPED = [8, 9, 10, 11, 12, 13, 14];
 
 /**
- * The stripes of the eighth and all later sites, and of times without data. Rendered once on every
- * page.
+ * The fill patterns with stripes, for the eighth and later sites and for times without data.
+ * Rendered once on every page.
  */
 export function SiteStripes() {
   return (

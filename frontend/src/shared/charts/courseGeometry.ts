@@ -20,7 +20,10 @@ export interface CoursePaths {
 const PARTS = [1, 2, 2.5, 5, 10];
 const MAX_TICKS = 4;
 
-/** Returns values in round steps from 0, with the largest value inside. */
+/**
+ * Returns round values at equal distances from 0. The last value is at least as large as the
+ * largest value.
+ */
 export function valueTicks(largest: number): number[] {
   if (!(largest > 0)) return [0, 1];
   const rough = largest / MAX_TICKS;
@@ -76,11 +79,11 @@ export function seriesPaths(
 }
 
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];
-/** Width of a time and the space around it. */
+/** The width of a time label, including the space around it. */
 const TIME_WIDTH = 70;
 
 /**
- * Round times that fit below a chart of this width.
+ * Returns round times with labels that fit below a chart of this width.
  *
  * @param seconds how much time the chart shows
  * @param begin the time at its left end

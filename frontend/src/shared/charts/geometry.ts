@@ -44,7 +44,10 @@ export function stackedProgress(
   }));
 }
 
-/** A line through values at equal distances, from 0 at the bottom to `max` at the top. */
+/**
+ * Returns a line through values at equal horizontal distances. The bottom is 0, and the top is
+ * `max`.
+ */
 export function sparkPath(values: number[], width: number, height: number, max: number) {
   const pad = 4;
   const x = (index: number) =>
@@ -58,8 +61,8 @@ export function sparkPath(values: number[], width: number, height: number, max: 
 }
 
 /**
- * Returns a colour of a matrix's ramp. The colour mixes 4 % to --seq-max of --seq into the surface,
- * so that text in ink stays readable on it.
+ * Returns the colour of a matrix cell. It mixes `--seq` into the surface, from 4 % up to
+ * `--seq-max`, so that text stays readable on it.
  */
 export const rampColour = (heat: number) =>
   `color-mix(in srgb, var(--seq) calc(4% + ${heat.toFixed(3)} * (var(--seq-max) - 4%)), var(--surface))`;

@@ -1,8 +1,8 @@
 import { isProgram, type StolenTask } from '../domain/tree';
 
 /**
- * A task's place. The width is the task's part of the job, and the depth is the number of steals
- * above the task.
+ * The position of a task in the chart. Its width is the task's share of the job, and its depth is
+ * the number of steals above it.
  */
 export interface Place {
   task: StolenTask;
@@ -75,8 +75,8 @@ const NEXT = {
 };
 
 /**
- * Returns the place that a key leads to. Up leads to the parent, down to the first task below, left
- * and right to the neighbours on the same level.
+ * Returns the place that an arrow key leads to. Up leads to the parent, down to the first task
+ * below, and left and right to the neighbours on the same level.
  */
 export function step(places: Place[], at: number, key: string): number | null {
   if (!Object.hasOwn(NEXT, key)) return null;

@@ -1,7 +1,7 @@
 /** The spread of many figures. */
 export interface Spread {
   median: number;
-  /** Nineteen of twenty figures are above `low`, and nineteen of twenty below `high`. */
+  /** 95 % of the figures are above `low`, and 95 % are below `high`. */
   low: number;
   high: number;
 }
@@ -29,8 +29,8 @@ export function spreadOf(values: number[]): Spread | null {
 const FENCE = 1.5;
 
 /**
- * Returns outliers by Tukey's rule, the most distant first. An outlier is more than one and a half
- * times the width of the middle half away from the middle half.
+ * Returns outliers by Tukey's rule, the most distant first. An outlier has a distance from the
+ * middle half of the figures of more than one and a half times the width of this half.
  */
 export function outliers<T>(items: T[], of: (item: T) => number): T[] {
   const sorted = ascending(items.map(of));

@@ -8,8 +8,8 @@ export interface Level {
   low: number;
   high: number;
   /**
-   * False if no series has a bucket in this step. Then no area is drawn, because the value is
-   * unknown and not zero.
+   * False if no series has a bucket in this step. The value is then unknown and not zero, and no
+   * area is drawn.
    */
   known: boolean;
 }

@@ -1,12 +1,16 @@
 /**
- * Values in steps: each value is the mean of its step, and data can be missing between two steps.
+ * The scales of a chart of values in steps. Each value is the mean of its step, and data can be
+ * missing between two steps.
  */
 export interface Scales {
   x: (at: Date) => number;
   y: (value: number) => number;
 }
 
-/** Returns the maximal runs of neighbours that satisfy a condition, in order. */
+/**
+ * Splits off the items that do not satisfy a condition. Returns the groups of neighbours that do,
+ * in order.
+ */
 export function runsOf<T>(items: T[], holds: (item: T) => boolean): T[][] {
   const runs: T[][] = [];
   let open = false;
@@ -19,7 +23,7 @@ export function runsOf<T>(items: T[], holds: (item: T) => boolean): T[][] {
   return runs;
 }
 
-/** Splits items in time where the next item is more than a step away. */
+/** Splits items into groups, wherever the next item is more than a step later. */
 export function withoutGaps<T>(items: T[], at: (item: T) => Date, step: number): T[][] {
   const runs: T[][] = [];
   let last = Number.NEGATIVE_INFINITY;

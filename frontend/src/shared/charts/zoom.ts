@@ -17,7 +17,7 @@ const within = (left: number, width: number): Window => {
   return { left: Math.min(1 - wide, Math.max(0, left)), width: wide };
 };
 
-/** Zooms in or out. The moment at `at` (0 to 1 of the visible part) keeps its position. */
+/** Zooms in or out. The point at `at`, from 0 to 1 of the visible part, stays where it is. */
 export function zoomed({ left, width }: Window, factor: number, at: number): Window {
   const wide = Math.min(1, Math.max(MIN_WIDTH, width * factor));
   return within(left + at * (width - wide), wide);
@@ -31,7 +31,7 @@ export const moved = ({ left, width }: Window, by: number): Window =>
 export const around = (left: number, width: number): Window =>
   within(left - 0.05 * width, 1.1 * width);
 
-/** Moves and scales only as far as needed to show a part of the whole. */
+/** Moves and widens the window only as far as necessary to show a part of the whole chart. */
 export function revealing(window: Window, left: number, width: number): Window {
   const right = left + width;
   if (left < window.left) return within(left, window.width);

@@ -9,7 +9,7 @@ export interface Application {
   mainClass: string;
   model: ProgrammingModel;
   spawnableMethods: string[];
-  /** Reasons why the application's work can stay on one node. */
+  /** Reasons why the application's work possibly stays on one node. */
   warnings: string[];
   owner: string;
   createdAt: Date;
@@ -21,7 +21,7 @@ export interface Application {
   parameters: Parameter[];
 }
 
-/** The meaning of an argument. Values are text, as typed. */
+/** A parameter of the application. Its values are text, as the user typed them. */
 export interface Parameter {
   name: string;
   title: string;

@@ -27,9 +27,9 @@ export interface LostNode {
   workers: number;
   /** Time of the last report of its engine, or null without a report. */
   silentSince: Date | null;
-  /** Until the portal gives a node up, the node may come back. */
+  /** True if the portal has given the node up. Until then the node can return. */
   givenUp: boolean;
-  /** Stolen tasks that the node had not ended. */
+  /** Number of stolen tasks that the node had not completed. */
   openTasks: number;
 }
 
@@ -86,8 +86,8 @@ export interface Preview {
 }
 
 /**
- * Kinds that browsers can draw in place. Anything else is a download, including SVG, which can
- * contain scripts.
+ * Types of pictures that the page shows. All other files are only downloaded, including SVG, which
+ * can contain scripts.
  */
 const DRAWABLE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 

@@ -3,7 +3,7 @@ import type { Prediction } from './prediction';
 import type { StealingPolicy } from './policy';
 import { tellsProgress, type ProgrammingModel } from './model';
 
-/** A job as the pages use it. It is converted from the wire once, in features/.../api. */
+/** The states of a job. */
 export const JOB_STATES = [
   'HELD',
   'QUEUED',
@@ -34,7 +34,7 @@ export interface Failure {
 /** The position of a waiting job. */
 export interface Queue {
   position: number;
-  /** False if no enrolled node can ever meet its demand. */
+  /** False if no enrolled node can ever meet the job's demand. */
   possible: boolean;
   estimatedStart: Date | null;
 }
@@ -114,9 +114,9 @@ const THREW: readonly string[] = ['application-threw', 'disk-full'];
 
 /**
  * Returns true if the progress of a job is known. Tasks of the Satin model report their share of
- * the job. A sweep counts its points, whatever its model is. A job that succeeded has done all its
- * work. After an exception or a full disk the progress is unknown, because an exception ends every
- * task that it passes through.
+ * the job. For a sweep of any model, the progress is the number of its ended points. A job that
+ * succeeded has done all its work. After an exception or a full disk the progress is unknown,
+ * because an exception ends every task that it passes through.
  */
 export const knowsProgress = (job: Job) =>
   !(job.failure && THREW.includes(job.failure.code)) &&

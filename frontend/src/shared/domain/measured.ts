@@ -1,6 +1,6 @@
 import type { StealingPolicy } from './policy';
 
-/** Measurements over time: figures of a run, speeds of nodes, links between sites. */
+/** The figures of a run over time. */
 export const METRICS = [
   'WORK',
   'IDLE',

@@ -1,4 +1,4 @@
-/** The ways in which a program marks parallel work. */
+/** The programming models, which are the ways in which a program marks parallel work. */
 export type ProgrammingModel = 'SATIN' | 'FJTASK' | 'WORKCREW' | 'THREADS';
 
 export const MODEL_NAME: Record<ProgrammingModel, string> = {

@@ -21,7 +21,7 @@ export interface ShownPicture {
   name: string;
   width: number;
   height: number;
-  /** The parts in the order of drawing. Each place occurs once. */
+  /** The parts in the order of drawing. No two parts have the same place. */
   parts: PicturePart[];
 }
 
@@ -32,9 +32,7 @@ const isSamePicture = (picture: ShownPicture, part: PicturePart) =>
 
 const placeOf = ({ x, y, width, height }: PicturePart) => `${x} ${y} ${width} ${height}`;
 
-/**
- * Adds new parts to pictures. A repeated part replaces the earlier one.
- */
+/** Adds new parts to the pictures. A part at a known place replaces the earlier part. */
 export function withParts(before: ShownPicture[], parts: PicturePart[]): ShownPicture[] {
   const known = [...before];
   for (const part of parts) {
@@ -58,7 +56,7 @@ export interface SiteArea {
   share: number;
 }
 
-/** The part of a picture that each site has computed, the largest first. */
+/** Returns the part of a picture that each site has computed, the largest part first. */
 export function areasOf({ width, height, parts }: ShownPicture): SiteArea[] {
   const areas = new Map<string, number>();
   for (const part of parts) {
@@ -69,7 +67,7 @@ export function areasOf({ width, height, parts }: ShownPicture): SiteArea[] {
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** Returns the present part of a picture, 0 to 1. Parts can overlap. */
+/** Returns the existing part of a picture, from 0 to 1. Parts can overlap. */
 export const partOf = (picture: ShownPicture) =>
   Math.min(
     1,

@@ -1,6 +1,9 @@
 import { tellsProgress, type ProgrammingModel } from './model';
 
-/** The policies of an engine without work for selecting its victim, the default first. */
+/**
+ * The stealing policies, which choose a victim for an engine without work. The first one is the
+ * default.
+ */
 export const STEALING_POLICIES = ['AHEAD', 'CRS', 'CRS_SPLIT', 'RS', 'MW'] as const;
 
 export type StealingPolicy = (typeof STEALING_POLICIES)[number];

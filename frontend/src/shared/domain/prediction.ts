@@ -12,8 +12,8 @@ export interface Prediction {
 }
 
 /**
- * Returns the relative error of a successful job's prediction. Null for other jobs, and without a
- * prediction.
+ * Returns how far a successful job's prediction was wrong, relative to the predicted time. Null for
+ * other jobs, and without a prediction.
  */
 export function againstPrediction(job: Job): { off: number; inside: boolean } | null {
   const { predicted, state } = job;

@@ -26,7 +26,7 @@ export const ROLE_SENTENCES: Record<Role, string> = {
 };
 
 /**
- * The reason why this person cannot submit, or null. The reason is shown on the disabled button.
+ * Returns the reason why this user cannot submit, or null. The disabled button shows this reason.
  */
 export const refusalToSubmit = (me: Me) =>
   may(me, 'submit')

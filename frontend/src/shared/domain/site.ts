@@ -47,12 +47,12 @@ export interface Box {
 export interface NodeIdentity {
   /** Six words that the agent printed at its enrolment. */
   key: string;
-  /** Compared with the portal's clock, at its last connection. */
+  /** The difference to the portal's clock at the node's last connection. */
   clockAheadSeconds: number | null;
 }
 
 export interface Node {
-  /** Absent for a node that joined before nodes had keys. */
+  /** The key of the node. Absent for a node that joined before nodes had keys. */
   identity?: NodeIdentity | null;
   id: string;
   name: string;
@@ -63,7 +63,9 @@ export interface Node {
   agentVersion: string;
   /** The sandbox of its engines, or null until its agent has reported it. */
   box: Box | null;
-  /** Null also for a job of another person. */
+  /**
+   * The job on the node, if the user can see it. Null without a job and for a job of another user.
+   */
   currentJobId: string | null;
   busy: boolean;
   lastSeenAt: Date | null;
@@ -98,8 +100,8 @@ export interface Site {
 }
 
 /**
- * States by priority. If a site's nodes have different states, the first of these is the site's
- * state.
+ * The states of nodes by priority. The state of a site is the first of these states that one of its
+ * nodes has.
  */
 const LEADING: readonly NodeState[] = [
   'up',
@@ -112,7 +114,10 @@ const LEADING: readonly NodeState[] = [
   'revoked',
 ];
 
-/** A site is up while one of its nodes is up. A site without nodes has no state. */
+/**
+ * Returns the state of a site. A site is up while one of its nodes is up. A site without nodes is
+ * empty.
+ */
 export const siteState = (site: Site): NodeState | 'empty' =>
   LEADING.find((state) => site.nodes.some((node) => node.state === state)) ?? 'empty';
 
@@ -125,11 +130,14 @@ export const isolationClass = (site: Site): IsolationClass | null =>
       null,
     );
 
-/** Returns true if the site accepts the node's class, or if the node has not reported one. */
+/** Returns true if the site accepts the node's class, or if the node has not reported its class. */
 export const isOfAcceptedClass = ({ settings: { lowestIsolation } }: Site, { box }: Node) =>
   lowestIsolation === null || box === null || box.isolationClass <= lowestIsolation;
 
-/** Returns the words for a class and all better classes, or null for the class that every node has. */
+/**
+ * Describes a class together with all better classes. Null for the lowest class, which every node
+ * has.
+ */
 export const orBetter = (lowest: IsolationClass | null) =>
   lowest === 'A' ? 'class A' : lowest === 'B' ? 'class B or better' : null;
 

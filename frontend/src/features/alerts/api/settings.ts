@@ -17,7 +17,10 @@ export const alertSettingsQuery = () =>
     queryFn: async ({ signal }) => toSettings(await getAlertSettings({ signal })),
   });
 
-/** Turning a kind off mutes its alerts. Therefore the alerts are also loaded again. */
+/**
+ * Saves the settings. Also requests the alerts again, because a kind that is turned off mutes its
+ * alerts.
+ */
 export const useSetAlertSettings = () => {
   const client = useQueryClient();
   return useMutation({

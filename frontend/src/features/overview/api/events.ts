@@ -27,7 +27,7 @@ export const latestEventsQuery = () =>
   queryOptions({
     queryKey: ['events', 'latest'],
     queryFn: async ({ signal }): Promise<GridEvent[]> => {
-      // Clients that request a stream get a stream from the same address.
+      // The same address also has a stream, so that the header must request JSON.
       const headers = { Accept: 'application/json' };
       const page = (await followEvents({ pageSize: NEWEST }, { signal, headers })) as PageGridEvent;
       return page.items.map((wire) => ({

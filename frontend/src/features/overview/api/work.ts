@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getWork } from '@/shared/api/generated/portal';
 
-/** Rates are in reference cores, or null if the hour has only begun. */
+/** One hour. Its rates are in reference cores. They are null in the first minute of the hour. */
 export interface WorkHour {
   from: Date;
   to: Date;
@@ -21,7 +21,7 @@ export interface DayWork {
 }
 
 const REFRESH_MILLIS = 60_000;
-/** Minimum seconds for a meaningful rate. */
+/** Minimum time in seconds for a meaningful rate. */
 const MIN_SECONDS = 60;
 
 export const workQuery = () =>

@@ -39,7 +39,7 @@ export const usersQuery = (pageToken: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** A password that is shown once. */
+/** A new password, which the page shows only once. */
 export interface Secret {
   username: string;
   password: string;
@@ -66,8 +66,8 @@ export interface Change {
 }
 
 /**
- * Changes an account. The portal refuses this if another user has changed the account since it was
- * read.
+ * Changes an account. The portal refuses this if another user has changed the account since this
+ * page read it.
  */
 export const useChangeUser = () =>
   useChange(async ({ user, ...change }: Change) =>

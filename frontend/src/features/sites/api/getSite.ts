@@ -4,7 +4,9 @@ import { SITES_KEY, toSite } from '@/shared/api/sites';
 
 const REFRESH_MILLIS = 2000;
 
-/** Requested often, because a user watches this page while a node enrols. */
+/**
+ * Requests a site. Repeats the request often, because a user watches this page while a node joins.
+ */
 export const siteQuery = (name: string) =>
   queryOptions({
     queryKey: [...SITES_KEY, name],

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { issueEnrolmentToken } from '@/shared/api/generated/portal';
 
 export interface Enrolment {
-  /** The line for root. */
+  /** The command line for the user root. */
   command: string;
-  /** The line for other users, or null if the portal has no bundle. */
+  /** The command line for other users. Null if the portal has no bundle. */
   userCommand: string | null;
-  /** The line for systems with an installed Java. */
+  /** The command line for a machine that already has Java. */
   plainCommand: string | null;
   /** The reason why the portal has no bundle, and the remedy. */
   problem: string | null;

@@ -26,7 +26,8 @@ export const linksQuery = () =>
   });
 
 /**
- * The request is repeated, because a link changes when a job has ended.
+ * Requests the measurements of a link. Repeats the request, because each job that ends adds a
+ * measurement.
  */
 export const linkHistoryQuery = (from: string, to: string) =>
   queryOptions({

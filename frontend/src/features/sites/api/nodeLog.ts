@@ -7,15 +7,16 @@ export { AgentReport };
 
 const LOOK_MILLIS = 300;
 /**
- * Maximum number of requests for the answer. The doctor waits some seconds for each service that
- * does not answer.
+ * Maximum number of looks for the answer. There are many, because the doctor waits some seconds for
+ * each service that does not answer.
  */
 const LOOKS = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MILLIS));
 
 /**
- * The portal instance that has the agent's connection sends the request. This takes about a second.
+ * Requests a report of an agent and waits for it. This takes about a second, because another portal
+ * instance can have the connection to the agent.
  */
 async function ask(nodeId: string, subject: AgentReport): Promise<string> {
   const { id } = await requestNodeLog(nodeId, { subject });

@@ -6,8 +6,8 @@ import type { SiteSettings } from '@/shared/domain/site';
 const MAX_APPLICATIONS = 200;
 
 /**
- * Applications that an owner can list. If an owner can list very many, only the newest applications
- * are read.
+ * Requests the applications that a site's owner can accept. If there are very many, only the newest
+ * are requested.
  */
 export const acceptableQuery = () =>
   queryOptions({

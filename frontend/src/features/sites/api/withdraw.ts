@@ -74,7 +74,7 @@ export function useWithdraw(target: Target) {
     onSettled: (_done, error, order) =>
       Promise.all([
         client.invalidateQueries({ queryKey: SITES_KEY }),
-        // A removed object has no further data.
+        // The portal has no data about a removed node.
         error === null && order.verb === 'remove'
           ? undefined
           : client.invalidateQueries({ queryKey: ['node', target.id] }),

@@ -17,7 +17,7 @@ import { throughput } from './linkMatrix';
 
 const HEIGHT = 48;
 const FALLBACK_WIDTH = 640;
-/** Room above the highest figure. */
+/** The height of the chart, divided by the height of the largest figure. */
 const HEADROOM = 1.1;
 
 const columns = (zone: Zone): Column<LinkMeasurement>[] => [
@@ -76,8 +76,8 @@ const columns = (zone: Zone): Column<LinkMeasurement>[] => [
 ];
 
 /**
- * The figures of the chosen link during earlier jobs: a line for the change, a table for the
- * figures.
+ * The figures of the chosen link as earlier jobs measured them: a line of the changes, and a table
+ * of all figures.
  */
 export function LinkHistoryPanel({ chosen: { from, to } }: { chosen: Direction }) {
   const zone = useZone();

@@ -23,8 +23,8 @@ const ROWS: [label: string, show: (link: Link, zone: Zone) => string][] = [
 ];
 
 /**
- * Returns the minimum work of a task that is worth stealing. The victim's site would complete a
- * smaller task before the task arrives at the thief's site.
+ * Describes the minimum work of a task that is worth stealing over this link. The victim's site
+ * would complete a smaller task before the task arrives at the thief's site.
  */
 export function worthReading(link: Link | undefined): string | null {
   const trip = link === undefined || link.from === link.to ? null : tripOf(link);
@@ -40,7 +40,7 @@ interface LinkPanelProps {
   chosen: Direction;
 }
 
-/** The figures of one link, beside the figures of the opposite direction. */
+/** The figures of one link, next to the figures of the opposite direction. */
 export function LinkPanel({ links, chosen: { from, to } }: LinkPanelProps) {
   const zone = useZone();
   const find = (a: string, b: string) => links.find((link) => link.from === a && link.to === b);

@@ -21,7 +21,7 @@ interface MatrixPanelProps {
   onChoose: (link: Direction) => void;
 }
 
-/** The distances between sites, for comparing. */
+/** A matrix that compares the links between the sites. */
 export function MatrixPanel({ sites, links, colourOf, chosen, onChoose }: MatrixPanelProps) {
   const zone = useZone();
   const [shown, show] = useView('links');

@@ -19,7 +19,7 @@ import './network.css';
 import { busiest, pairsOf, type Pair } from './pairs';
 import { Schematic } from './Schematic';
 
-/** "15 pairs of sites: 6 direct, 8 through the hub, 1 blocked". */
+/** Counts the routes, for example "15 pairs of sites: 6 direct, 8 through the hub, 1 blocked". */
 export function routesTold(pairs: Pair[]): string {
   const by = (route: Pair['route']) => pairs.filter((pair) => pair.route === route).length;
   const parts = [
@@ -31,7 +31,7 @@ export function routesTold(pairs: Pair[]): string {
   return `${plural(pairs.length, 'pair')} of sites: ${told.join(', ')}`;
 }
 
-/** The links between the sites: a matrix for comparing, a drawing for understanding. */
+/** The links between the sites: a matrix for comparison, and a drawing for an overview. */
 export function NetworkPage() {
   useTitle('Network');
   const zone = useZone();

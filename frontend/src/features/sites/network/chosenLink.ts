@@ -8,7 +8,7 @@ export interface Direction {
   to: string;
 }
 
-/** Returns the link between sites with the maximum round trip, which has the highest cost. */
+/** Returns the link with the maximum round trip between two sites. */
 export function longest(links: Link[]): Direction | null {
   const between = links.filter(({ from, to }) => from !== to);
   return between.reduce<Link | null>(
@@ -18,8 +18,8 @@ export function longest(links: Link[]): Direction | null {
 }
 
 /**
- * The link in the page's address. Without a valid link there, the link with the maximum round trip.
- * Null without links.
+ * Returns the link in the page's address and a function that chooses another link. Without a valid
+ * link in the address, returns the link with the maximum round trip. Null without links.
  */
 export function useChosenLink(
   sites: string[],

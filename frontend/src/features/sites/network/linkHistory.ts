@@ -3,8 +3,8 @@ import { plural, significant } from '@/shared/format/number';
 import { millis } from './linkMatrix';
 
 /**
- * Returns the minimum round trip, which is closest to the round trip of an idle link. A job with
- * few steals has only a mean.
+ * Returns the minimum round trip. It is closest to the round trip of an idle link. After a job with
+ * few steals, only the mean is known.
  */
 const tripOf = (measured: LinkMeasurement) =>
   measured.bestRoundTripMillis ?? measured.roundTripMillis;

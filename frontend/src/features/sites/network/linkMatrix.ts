@@ -15,13 +15,13 @@ export interface LinkCell {
   own: boolean;
   blocked: boolean;
   relayed: boolean;
-  /** 0 to 1 on the ramp. */
+  /** The intensity of the cell's colour, from 0 to 1. */
   heat: number;
 }
 
 /**
- * Returns the round trip of the best second, which is closest to the round trip of an idle link.
- * Running jobs have only a mean.
+ * Returns the round trip of the best second. It is closest to the round trip of an idle link. For
+ * running jobs, only the mean is known.
  */
 export const tripOf = (link: Link) => link.bestRoundTripMillis ?? link.roundTripMillis;
 
@@ -68,8 +68,8 @@ export function linkMatrix(sites: string[], links: Link[], figure: LinkFigure): 
 const FAR = 2;
 
 /**
- * Returns a site with round trips that are, on all its links, more than twice as long as on any
- * other link. Null if no such site exists.
+ * Returns a remote site: on each of its links, the round trip is more than twice as long as on any
+ * link between other sites. Null without such a site.
  */
 function remote(timed: Timed[]): string | null {
   const sites = new Set(timed.flatMap(({ link }) => [link.from, link.to]));

@@ -42,8 +42,8 @@ export interface Drawn {
 }
 
 /**
- * The position of a label as a part of the line, counted from the first site. All lines cross in
- * the middle, so that a label there would be unreadable.
+ * The position of a label on the line between two sites, as a part of the line. It is not in the
+ * middle, because all lines cross there.
  */
 const LABEL_AT = 0.36;
 
@@ -59,7 +59,10 @@ const between = (a: Place, b: Place, part: number): Place => ({
 const CLEAR = 30;
 const BEND = 70;
 
-/** Returns the control point for a line that passes the hub closely. Null for other lines. */
+/**
+ * Returns the control point of a curve around the hub, for a line that would pass the hub too
+ * closely. Null for other lines.
+ */
 function bend(a: Place, b: Place, hub: Place): Place | null {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   if (length === 0) return null;
@@ -80,8 +83,8 @@ export function drawPair(pair: Pair, { hub, sites }: Layout, from: string): Draw
   if (a === undefined || b === undefined) return null;
   if (pair.route === 'RELAYED') {
     const path = `M${a.x} ${a.y}L${tenth(hub.x)} ${tenth(hub.y)}L${b.x} ${b.y}`;
-    // Between `from` and the hub all relayed links of this site overlap. The half beyond the hub
-    // belongs to the other site alone.
+    // Near the site `from`, all its relayed links are drawn over each other. Only the half behind
+    // the hub belongs to this pair alone.
     return { pair, path, label: between(b, hub, LABEL_AT) };
   }
   const pull = bend(a, b, hub);
@@ -101,7 +104,7 @@ export function lineWidth(bytesPerSecond: number | null, greatest: number): numb
   return tenth(Math.max(1, 5 + Math.log10(bytesPerSecond / greatest) * 1.5));
 }
 
-/** Returns the position of a site's name, away from the middle. */
+/** Returns the position of a site's name, on the side that faces away from the hub. */
 export function namePlace({ x, y }: Place, { hub }: Layout) {
   const [right, below] = [x - hub.x, y - hub.y];
   if (Math.abs(right) < 8) return { x, y: y + (below < 0 ? -14 : 24), anchor: 'middle' as const };

@@ -15,8 +15,8 @@ export const toApplication = (wire: WireApplication): Application => ({
 });
 
 /**
- * Maximum number of listed applications. The list has the newest ones, and a longer list would not
- * help to find an application.
+ * Maximum number of listed applications, the newest ones. Users would not find an application
+ * faster in a longer list.
  */
 const PAGE_SIZE = 100;
 

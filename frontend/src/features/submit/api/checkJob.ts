@@ -7,8 +7,8 @@ export interface SiteMatch {
   site: string;
   matches: boolean;
   /**
-   * The reasons why the site does not match the job, or why the job must wait for the site. Empty
-   * if the job can start there now.
+   * The reasons why the site cannot take part in the job, or why the job must wait for the site.
+   * Empty if the job can start there now.
    */
   reason: string;
   nodesFree: number;

@@ -6,8 +6,8 @@ import { EXAMPLE, EXAMPLE_ARGUMENTS, sourceFile } from '../source';
 import { APPLICATIONS_KEY } from './applications';
 
 /**
- * The portal compiles the example. If the same source is compiled again, the result is the same
- * application.
+ * Submits the example. If the portal has compiled the same source before, it uses the same
+ * application again.
  */
 export function useSubmitExample() {
   const client = useQueryClient();

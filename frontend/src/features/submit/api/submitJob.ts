@@ -3,7 +3,7 @@ import type { NewJob } from '@/shared/api/generated/model';
 import { submitJob } from '@/shared/api/generated/portal';
 import { JOBS_KEY, toJob } from '@/shared/api/jobs';
 
-/** Missing values have their defaults. */
+/** The request for a new job. Missing values have their defaults. */
 export type Submission = NewJob;
 
 /** `key` names this submission, so that a second press of the button cannot start a second job. */

@@ -46,7 +46,7 @@ export interface IssuedWebhook {
   secret: string;
 }
 
-/** Every action on webhooks or deliveries makes the page's data stale. */
+/** Runs an action on webhooks or deliveries, and requests the data of the page again. */
 export const useWebhookAct = <Input, Output>(act: (input: Input) => Promise<Output>) => {
   const client = useQueryClient();
   return useMutation({
@@ -74,7 +74,10 @@ export const useRenewSecret = () =>
 
 export const useDeleteWebhook = () => useWebhookAct((id: string) => deleteWebhook(id));
 
-/** Sets only the field `enabled`, so that other changes in the meantime are not overwritten. */
+/**
+ * Enables or disables a webhook. Sends only this field, so that other changes in the meantime are
+ * not overwritten.
+ */
 export const useEnableWebhook = () =>
   useWebhookAct(async ({ id, enabled }: { id: string; enabled: boolean }) =>
     toWebhook(await changeWebhook(id, { enabled })),
