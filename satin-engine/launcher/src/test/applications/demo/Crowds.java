@@ -1,6 +1,6 @@
 package demo;
 
-/** Starts threads that sleep until it may have no more. */
+/** Starts sleeping threads until the process can have no more. */
 public final class Crowds {
   private Crowds() {}
 
@@ -15,7 +15,7 @@ public final class Crowds {
       try {
         Thread.sleep(600_000);
       } catch (InterruptedException stopped) {
-        // It stays.
+        // The thread keeps sleeping.
       }
     }
   }

@@ -1,6 +1,6 @@
 package demo;
 
-/** Ends by the status that it is given. */
+/** Ends its process with the status in its first argument. */
 public final class Exits {
   private Exits() {}
 

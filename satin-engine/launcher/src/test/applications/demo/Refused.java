@@ -2,7 +2,7 @@ package demo;
 
 import org.satingrid.satin.SatinObject;
 
-/** Spawns where it must not. */
+/** Contains a spawn in a place where no spawn is allowed. */
 public final class Refused extends SatinObject implements RefusedSpawns {
   private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,7 @@ package demo;
 
 import java.util.concurrent.CountDownLatch;
 
-/** Never ends by itself, nor when it is interrupted. */
+/** Never ends by itself, not even when it is interrupted. */
 public final class Waits {
   private Waits() {}
 
@@ -12,7 +12,7 @@ public final class Waits {
       try {
         new CountDownLatch(1).await();
       } catch (InterruptedException ignored) {
-        // On purpose.
+        // The interrupt is ignored on purpose.
       }
     }
   }

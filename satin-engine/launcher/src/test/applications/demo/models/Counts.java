@@ -7,8 +7,8 @@ import org.satingrid.models.fjtask.FJTask;
 import org.satingrid.models.fjtask.FJTaskRunnerGroup;
 
 /**
- * Queens, where some tasks give back a field, and other tasks add to a static field, as only tasks
- * of the program's node can.
+ * A queens program in which some tasks return a field. Other tasks add to a static field, which
+ * only tasks on the program's node can do.
  */
 public final class Counts {
   private static long counted;
@@ -67,7 +67,7 @@ public final class Counts {
     }
   }
 
-  /** Gives back its sum. */
+  /** A task that returns its sum in a field. */
   private static final class Summing extends Board {
     long ways;
 
@@ -94,7 +94,7 @@ public final class Counts {
     }
   }
 
-  /** Adds to the static field. */
+  /** A task that adds to the static field. */
   private static final class Counting extends Board {
     Counting(int size, int row, int columns, int left, int right) {
       super(size, row, columns, left, right);
@@ -115,7 +115,7 @@ public final class Counts {
     }
   }
 
-  /** The first task, which stays because it is not serializable. */
+  /** The first task. It stays on its node, because it is not serializable. */
   private static final class Whole extends FJTask {
     private final FJTask[] parts;
 

@@ -8,7 +8,10 @@ import org.satingrid.models.workcrew.CrewTask;
 import org.satingrid.models.workcrew.SplitWriter;
 import org.satingrid.models.workcrew.WorkCrew;
 
-/** Writes a line for each number of a range, in order, each after some work, by a WorkCrew. */
+/**
+ * A WorkCrew program that writes a line for each number of a range, in order. It computes for some
+ * time before each line.
+ */
 public final class Lines implements CrewTask {
   private static final int WORK = 14;
 
@@ -31,7 +34,10 @@ public final class Lines implements CrewTask {
     Files.writeString(Path.of(args[1]), text.toString());
   }
 
-  /** The stream is split only if somebody helps, before anything is sent. */
+  /**
+   * Returns a task with its own part of the stream. The stream is split only if another worker
+   * helps, before the task is sent.
+   */
   private Lines withPartOf(SplitWriter owners) {
     return new Lines(from, to, owners.split(from));
   }
@@ -58,7 +64,7 @@ public final class Lines implements CrewTask {
     WorkCrew.joinSubtaskGroup();
   }
 
-  /** Fibonacci by recursion, because a compiler leaves that as it is. */
+  /** Computes a Fibonacci number recursively, because compilers do not simplify this recursion. */
   static long work(int seed) {
     return fib(WORK + seed % 16);
   }

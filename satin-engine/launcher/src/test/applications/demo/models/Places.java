@@ -7,7 +7,7 @@ import org.satingrid.models.GivesBack;
 import org.satingrid.models.fjtask.FJTask;
 import org.satingrid.models.fjtask.FJTaskRunnerGroup;
 
-/** Queens as a program for FJTask: what it gives back is a field. */
+/** A queens program for FJTask, with the result of each task in a field. */
 public final class Places extends FJTask implements Serializable {
   private static final int SPREAD = 3;
 

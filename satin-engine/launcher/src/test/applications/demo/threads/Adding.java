@@ -1,6 +1,9 @@
 package demo.threads;
 
-/** Threads that add to one sum, and each to a separate array of the given size. */
+/**
+ * Threads that add to one common sum, and also to one array each. The size of the arrays is an
+ * argument.
+ */
 public final class Adding extends Thread {
   private static long sum;
 

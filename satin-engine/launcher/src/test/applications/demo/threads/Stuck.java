@@ -1,6 +1,9 @@
 package demo.threads;
 
-/** Waits forever: main holds the lock that the thread needs, and waits for the thread. */
+/**
+ * A program that waits forever. Main holds the lock that the thread needs, and waits for the
+ * thread.
+ */
 public final class Stuck extends Thread {
   private static final Object LOCK = new Object();
 

@@ -20,7 +20,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.satingrid.satin.SatinObject;
 
-/** Prints what its surroundings look like, a fact a line; the same under every launcher. */
+/**
+ * Prints its surroundings, one fact in each line. The output must be the same with every launcher.
+ */
 public final class Probe extends SatinObject implements ProbeSpawns {
   private static final int TASKS = 16;
 
@@ -33,7 +35,7 @@ public final class Probe extends SatinObject implements ProbeSpawns {
     return ProcessHandle.current().pid() + " " + here();
   }
 
-  /** Surroundings of each thread of the program. */
+  /** Describes the surroundings of the calling thread. */
   private static String here() {
     ClassLoader own = Probe.class.getClassLoader();
     Thread thread = Thread.currentThread();
@@ -57,7 +59,10 @@ public final class Probe extends SatinObject implements ProbeSpawns {
     }
   }
 
-  /** {@code main HOLD ARGUMENT...}: tasks hold their worker for so many milliseconds. */
+  /**
+   * Arguments: {@code HOLD ARGUMENT...}. Each task keeps its worker busy for {@code HOLD}
+   * milliseconds.
+   */
   public static void main(String[] arguments) throws Exception {
     print("arguments", Arrays.toString(arguments) + arguments.length);
     print("input", text(System.in));

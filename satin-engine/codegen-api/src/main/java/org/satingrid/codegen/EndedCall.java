@@ -27,8 +27,8 @@ final class EndedCall extends Spawned {
   }
 
   /**
-   * An earlier call has thrown an exception. The sequential program would not have reached this
-   * call.
+   * Drops the result of this call. An earlier call has thrown an exception, so that the sequential
+   * program would not have reached this call.
    */
   void dropResult() {
     returned = false;

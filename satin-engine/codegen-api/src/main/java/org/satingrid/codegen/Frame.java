@@ -85,7 +85,7 @@ public abstract class Frame {
   /** Spawns a task without a place for its result. */
   public abstract Spawned spawn(Task task);
 
-  /** Spawns a task with a place for its result. */
+  /** Spawns a task with a place for its result: an array element or a field. */
   protected abstract void spawn(Task task, @Nullable Object target, int index, int site);
 
   /**
@@ -101,8 +101,8 @@ public abstract class Frame {
   protected abstract boolean isSpent();
 
   /**
-   * Takes back the given task if it is the calling worker's newest and no worker has begun it. The
-   * task then never runs, and the frame does not wait for it.
+   * Takes back the given task if it is the calling worker's newest task and no worker has begun it.
+   * The task then never runs, and the frame does not wait for it.
    */
   public abstract boolean withdraw(Spawned newest);
 

@@ -55,7 +55,7 @@ public abstract class HeapFrame implements Serializable {
    */
   public abstract @Nullable Object resume(WorkerContext worker) throws Throwable;
 
-  /** Returns class and method, for people: {@code Fib.fib}. */
+  /** Describes the invocation by class and method, for example {@code Fib.fib}. */
   public abstract String describe();
 
   /** Returns the number of places in the method that spawn. */

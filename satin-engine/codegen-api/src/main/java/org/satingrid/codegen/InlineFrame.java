@@ -35,7 +35,7 @@ final class InlineFrame extends Frame {
     return call;
   }
 
-  /** All calls have already returned. */
+  /** Has no effect, because all calls have already returned. */
   @Override
   protected void abortAll() {}
 
@@ -44,7 +44,7 @@ final class InlineFrame extends Frame {
     return false;
   }
 
-  /** All calls have already returned. */
+  /** Returns false, because all calls have already returned. */
   @Override
   public boolean withdraw(Spawned newest) {
     return false;
@@ -64,7 +64,7 @@ final class InlineFrame extends Frame {
   @Override
   public @Nullable Spawned nextStore() {
     if (delivered > 0 && calls.get(delivered - 1).thrown() != null) {
-      join(); // The last result could not be stored. Later results are dropped.
+      join(); // The last result could not be stored. Therefore later results are dropped.
     }
     while (delivered < calls.size()) {
       EndedCall call = calls.get(delivered++);

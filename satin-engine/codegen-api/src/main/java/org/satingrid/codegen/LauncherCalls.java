@@ -19,7 +19,7 @@ public final class LauncherCalls {
   @FunctionalInterface
   public interface Exits {
 
-    /** Does not return. */
+    /** Ends the program and does not return. */
     void exit(int status);
   }
 

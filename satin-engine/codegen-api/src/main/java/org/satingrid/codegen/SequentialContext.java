@@ -114,7 +114,7 @@ public class SequentialContext extends WorkerContext {
     return frame.hasInlets() ? leaving : Suppression.first(called, leaving);
   }
 
-  /** All calls have already returned. */
+  /** Has no effect, because all calls have already returned. */
   @Override
   public void abort(HeapFrame frame) {}
 

@@ -17,8 +17,9 @@ public abstract class Spawned {
   public abstract boolean ended();
 
   /**
-   * Returns true if the call and all calls before it have returned. Defined after {@link
-   * Frame#join()}. For a heap frame {@link WorkerContext#nextResult} decides which results count.
+   * Returns true if this call and all earlier calls of the spawner have returned. Defined after
+   * {@link Frame#join()}. For a heap frame {@link WorkerContext#nextResult} decides which results
+   * count.
    */
   public abstract boolean returned();
 

@@ -15,7 +15,7 @@ public final class StaticFields {
     /** Returns the receiver of the reports, or null. */
     @Nullable Watcher watcher();
 
-    /** Sets the receiver, before the first class is initialized. */
+    /** Sets the receiver of the reports. Must be called before the first class is initialized. */
     void watch(Watcher watcher);
 
     /**
@@ -38,13 +38,13 @@ public final class StaticFields {
   @FunctionalInterface
   public interface Watcher {
 
-    /** The class's static initializer is about to return, on this thread. */
+    /** Called on the thread of a static initializer when this initializer is about to return. */
     void ready(Class<?> type);
   }
 
   private StaticFields() {}
 
-  /** The static initializer of a class is about to return. */
+  /** Called when the static initializer of a class is about to return. */
   public static void ready(Class<?> type) {
     if (type.getClassLoader() instanceof Source source) {
       Watcher watcher = source.watcher();

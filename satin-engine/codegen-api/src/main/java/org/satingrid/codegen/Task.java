@@ -42,8 +42,8 @@ public abstract class Task implements Serializable {
   }
 
   /**
-   * Returns true if the call shares objects with its spawner. Only workers of this process can then
-   * make it.
+   * Returns true if the call shares objects with its spawner, so that only workers of this process
+   * can make the call.
    */
   public boolean staysHere() {
     return false;
@@ -72,6 +72,6 @@ public abstract class Task implements Serializable {
     return "";
   }
 
-  /** Returns class and method of the call, for people: {@code Fib.fib}. */
+  /** Describes the call by class and method, for example {@code Fib.fib}. */
   public abstract String describe();
 }

@@ -54,8 +54,8 @@ public abstract class WorkerContext {
       throws Throwable;
 
   /**
-   * Like {@link #returned}, for a spawned call that has thrown an exception. {@link #request} can
-   * be 0.
+   * Called as {@link #returned}, but for a spawned call that has thrown an exception. {@link
+   * #request} can be 0.
    */
   public abstract @Nullable Object threw(
       HeapFrame frame, Throwable thrown, int site, @Nullable Object target, int index)

@@ -11,8 +11,9 @@ public final class Calibration {
   private static final long LAP_MILLIS = 500;
 
   /**
-   * The maximum number of laps, which take six seconds. The agents of one machine start together,
-   * disturb each other's measurements, and wait for them.
+   * The maximum number of laps. These laps take six seconds. If the agents of one machine start
+   * together, their measurements disturb each other. Additional laps then wait for the end of the
+   * other measurements.
    */
   private static final int MAX_LAPS = 12;
 

@@ -11,7 +11,7 @@ import java.util.function.IntSupplier;
  * before the application can have used up all threads of the process.
  */
 final class Deadline {
-  /** The time for the exit after the engine has ended its part. */
+  /** The maximum time until the exit, counted from the end of the engine's part. */
   static final long AFTER_END_MILLIS = 1_900;
 
   /**
@@ -31,7 +31,7 @@ final class Deadline {
     thread.start();
   }
 
-  /** Starts the time. Further calls have no effect. */
+  /** Begins the countdown. Further calls have no effect. */
   void start(long millis) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     if (expires.compareAndSet(0, end == 0 ? 1 : end)) {
@@ -60,7 +60,8 @@ final class Deadline {
         wait.run();
         return;
       } catch (InterruptedException application) {
-        // The sleep begins again, and the whole wait takes a little longer.
+        // The interrupt is ignored and the sleep begins again, so that the whole wait takes a
+        // little longer.
       }
     }
   }

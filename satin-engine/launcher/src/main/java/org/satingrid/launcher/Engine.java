@@ -38,7 +38,7 @@ final class Engine {
   /** The interval between reports of the task tree, also in the last reports. */
   private static final long TREE_MILLIS = 100;
 
-  /** Maximum number of final reports of the task tree, with at most a hundred tasks each. */
+  /** Maximum number of final reports of the task tree. Each report has at most a hundred tasks. */
   private static final int MAX_REST = 10;
 
   private final EngineSpec spec;
@@ -83,7 +83,7 @@ final class Engine {
    * @throws NetworkException if the pool cannot be joined
    */
   boolean run(CompletableFuture<EngineCommand> stop) {
-    // Worker threads inherit this loader. The application looks for its resources in it.
+    // The worker threads inherit this loader, and the application looks for its resources in it.
     Thread.currentThread().setContextClassLoader(application);
     CompletableFuture<ClusterNode> running = new CompletableFuture<>();
     ClusterNode node;
@@ -106,7 +106,7 @@ final class Engine {
       }
       throw broken;
     }
-    // A worker that has called System.exit waits for the end of the process.
+    // If a worker has called System.exit, it waits for the end of the process and cannot be closed.
     if (!exited.isDone()) {
       node.close();
     }
@@ -165,7 +165,7 @@ final class Engine {
   }
 
   private void end(ClusterNode node, EngineCommand command) {
-    // The telemetry is sent now, because the following steps can take too long.
+    // The telemetry is sent before the following steps, which can take too long.
     reportTelemetry(node);
     if (command instanceof EngineCommand.Leave || !node.isMaster()) {
       node.handOver();
@@ -186,8 +186,8 @@ final class Engine {
   }
 
   /**
-   * Reports that this engine has become master. An engine that was a candidate from the start has
-   * already reported this.
+   * Reports that this engine has become master. If the engine was a candidate from the start, it
+   * has already reported this when it joined.
    */
   private void reportMastership(ClusterNode node, int term) {
     if (term > 0 || !spec.master()) {
@@ -293,8 +293,8 @@ final class Engine {
               node.statistics().get(STATISTICS_MILLIS, TimeUnit.MILLISECONDS),
               spec.coreSpeed()));
     } catch (TimeoutException | ExecutionException busy) {
-      // This report is left out. The figures are cumulative, so that the next report contains its
-      // data.
+      // The report is left out. The figures are cumulative, so that the next report contains the
+      // missing ones.
       return;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

@@ -34,15 +34,16 @@ public final class EngineMain {
       System.err.println("the engine cannot start: " + unusable.getMessage());
     } catch (Error broken) {
       System.err.println("the engine cannot go on: " + broken);
-      // An exit would need a thread for each hook. Therefore the process is halted.
+      // An exit would start a thread for each shutdown hook, which is impossible here. Therefore
+      // the process is halted.
       Runtime.getRuntime().halt(exitCode);
     }
     System.exit(exitCode);
   }
 
   /**
-   * Sets the home directory: the platform would read it from the list of users, which does not
-   * contain the user of an engine.
+   * Sets the home directory from the environment. The platform would look for the engine's user in
+   * the list of users, which does not contain this user.
    */
   private static void home() {
     String home = System.getenv("HOME");

@@ -22,8 +22,8 @@ final class EngineMemory {
   static Memory now() {
     long millis = 0;
     for (GarbageCollectorMXBean collector : COLLECTORS) {
-      // Collectors that work in parallel with the program report their complete cycles under
-      // another name.
+      // A collector that works in parallel with the program reports its complete cycles as a
+      // separate bean. Only its pauses count.
       if (!collector.getName().contains("Cycles") && !collector.getName().contains("Concurrent")) {
         millis += Math.max(0, collector.getCollectionTime());
       }

@@ -102,7 +102,7 @@ final class EngineProcess {
     try {
       byte[] content = EngineReportCodec.encode(report);
       if (report instanceof EngineReport.Joined) {
-        // The report is sent at once, because the program begins next and can halt this process.
+        // This report is sent at once. The program begins next and can halt this process.
         link.reportAtOnce(content);
       } else {
         link.report(content);

@@ -8,8 +8,8 @@ import org.satingrid.launcher.link.EngineReport;
 /**
  * A shutdown hook for programs that call {@code System.exit} before their {@code main} has
  * returned. Informs the agent and sets exit code 1, whatever status the program requested. It has
- * no effect on an end by a signal. {@code Runtime.halt} runs no hooks. The agent then sees an
- * engine that has ended without a report.
+ * no effect if a signal ends the process. {@code Runtime.halt} runs no hooks, so that the agent
+ * sees an engine that has ended without a report.
  */
 final class ExitGuard extends Thread {
   private final Consumer<EngineReport> reports;
@@ -22,7 +22,7 @@ final class ExitGuard extends Thread {
     this.flush = flush;
   }
 
-  /** Called before the engine itself exits. The hook then does not react. */
+  /** Disables this hook. Called before the engine itself exits. */
   void over() {
     over = true;
   }

@@ -14,7 +14,7 @@ import org.satingrid.rewriter.RewriteRefusedException;
 final class FailureReports {
   private static final int MAX_CAUSES = 10;
 
-  /** Frames of these packages contain no information about the application. */
+  /** The packages with frames that do not help to understand a failure of the application. */
   private static final List<String> ENGINE =
       List.of("org.satingrid.", "jdk.internal.", "java.lang.reflect.");
 
@@ -42,7 +42,7 @@ final class FailureReports {
     return of(new JobEnd.Failed("engine-error", headline(cause), cause));
   }
 
-  /** The program ended the process with a status. */
+  /** Describes the failure of a program that has ended its process with a status. */
   static Failed exited(int status, List<StackTraceElement> caller) {
     Throwable exit = new IllegalStateException("the program called System.exit(" + status + ")");
     exit.setStackTrace(caller.toArray(StackTraceElement[]::new));
@@ -50,7 +50,7 @@ final class FailureReports {
     return new Failed(threw.code(), exit.getMessage() + ownFrame(exit), threw.stackTrace());
   }
 
-  /** Reports that the program ended the process. */
+  /** Describes the failure of a program that has ended its process. */
   static Failed exited(Throwable exit) {
     Failed threw = of(new JobEnd.Failed("application-threw", "", exit));
     String remedy = "; let main return or throw instead";

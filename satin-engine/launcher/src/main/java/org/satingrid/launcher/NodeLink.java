@@ -39,7 +39,8 @@ final class NodeLink {
   private static final byte NOTHING = 2;
 
   /**
-   * The maximum wait for an earlier part. It is longer than the largest part takes on a slow link.
+   * The maximum wait for an earlier part. This time is longer than the transfer of the largest part
+   * on a slow link.
    */
   private static final Duration MAX_GAP = Duration.ofMinutes(10);
 
@@ -65,7 +66,10 @@ final class NodeLink {
   /** The time when parts began to wait for an earlier part. 0 if no part waits. */
   private volatile long waitingSince;
 
-  /** {@code ready} completes with the receiver of messages when they can be delivered. */
+  /**
+   * Makes a link. {@code ready} completes with the receiver of messages when the receiver can
+   * handle messages.
+   */
   NodeLink(int number, String name, CompletableFuture<Receiver> ready) {
     this.number = number;
     this.name = name;
@@ -105,8 +109,8 @@ final class NodeLink {
   }
 
   /**
-   * Sets the member of this node. Returns false if the node has already had a member, because an
-   * engine that comes back has lost its memory.
+   * Sets the member of this node. Returns false if the node has already had another member, because
+   * an engine that comes back has lost its memory.
    */
   boolean meet(Member joined) {
     if (member != null) {
@@ -230,7 +234,7 @@ final class NodeLink {
             }
           });
     } catch (RejectedExecutionException closed) {
-      // Called when this node has ended. It ignores messages from now on.
+      // This node has ended and ignores messages.
     }
   }
 

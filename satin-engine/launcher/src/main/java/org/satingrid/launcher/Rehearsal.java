@@ -45,7 +45,7 @@ final class Rehearsal {
   }
 
   /**
-   * Runs the rehearsal in the directory for temporary files. Without a rehearsal, the engine's
+   * Runs the rehearsal in the directory for temporary files. If the rehearsal fails, the engine's
    * first job only begins more slowly.
    */
   static void run() {
@@ -60,7 +60,7 @@ final class Rehearsal {
     if (found != null) {
       System.err.println("the engine starts without rehearsal: " + found);
     }
-    // The memory of the rehearsal is released before the long wait.
+    // The memory of the rehearsal is released now, because the process can wait for a long time.
     System.gc();
   }
 

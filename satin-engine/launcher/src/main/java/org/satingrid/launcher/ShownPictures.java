@@ -10,9 +10,9 @@ import org.satingrid.launcher.link.EngineReport.Pictures;
 import org.satingrid.satin.PartialPicture;
 
 /**
- * The pictures that the program has shown, reduced in size, until they are reported. All parts of a
- * picture together have the number of pixels of a small picture, with any number of parts. If tasks
- * show parts faster than they are reported, later parts are dropped.
+ * The pictures that the program has shown, reduced in size, until they are reported. However many
+ * parts a picture has, all of them together have only the pixels of a small picture. If tasks show
+ * parts faster than they are reported, later parts are dropped.
  */
 final class ShownPictures implements PartialPicture.Viewer {
   /** Maximum width and height, in pixels, of the picture that all parts form. */
@@ -36,7 +36,7 @@ final class ShownPictures implements PartialPicture.Viewer {
   @Override
   public void seen(PartialPicture picture, int x, int y, int width, int height, byte[] rgb) {
     if (isFull()) {
-      return; // too many parts wait, and this computing thread should not reduce a picture in vain
+      return; // The part would be dropped. Therefore this computing thread does not reduce it.
     }
     double scale = (double) MAX_SIDE / Math.max(picture.width(), picture.height());
     double area = Math.sqrt(MAX_PIXELS / ((double) width * height));

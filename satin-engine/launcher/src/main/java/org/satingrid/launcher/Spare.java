@@ -37,7 +37,7 @@ final class Spare {
         return Path.of(line.toString(StandardCharsets.UTF_8));
       }
     }
-    // A line without a line end can be part of a path.
+    // The input ended inside a line, which can be only a part of a path.
     return null;
   }
 }

@@ -74,7 +74,7 @@ final class ThreadFigures {
     return owner.thread() + (owner.node() < 0 ? "" : " on " + links.name(owner.node()));
   }
 
-  /** A line can have several accesses with separate figures. */
+  /** Adds up the figures of all accesses in the same line. */
   private static List<Threads.Place> places(List<NodeReport.SiteReport> sites) {
     Map<String, Threads.Place> byLine = new LinkedHashMap<>();
     for (NodeReport.SiteReport site : sites) {
@@ -111,8 +111,8 @@ final class ThreadFigures {
   }
 
   /**
-   * Work is the processor time of the whole process since it joined, because the share of a single
-   * thread cannot be measured.
+   * Returns the figures of all models. The work is the processor time of the whole process since it
+   * joined, because the part of a single thread cannot be measured.
    */
   private EngineReport.Telemetry sample() {
     return new EngineReport.Telemetry(

@@ -24,9 +24,9 @@ import org.satingrid.threads.runtime.ProgramLoader;
 
 /**
  * Runs one node of a threaded program over any network, and reports on it. The first node runs
- * {@code main} after all nodes have joined. When the program is over, with any kind of end, it
- * informs the other nodes. A node that loses the first node before this message therefore knows
- * that the job is lost.
+ * {@code main} after all nodes have joined. After any end of the program, the first node informs
+ * the other nodes. If another node loses the first node before this message, it therefore reports
+ * the job as lost.
  */
 final class ThreadedEngine {
   private final EngineSpec spec;

@@ -30,7 +30,7 @@ import org.satingrid.launcher.link.EngineReport.Telemetry;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.network.memory.InMemoryGrid;
 
-/** Real engine processes; this JVM plays their agents. */
+/** Tests real engine processes. The JVM of the test contains their agents. */
 @Timeout(400)
 class EngineMainTest {
   private static final String REGISTRAR = "registrar";
@@ -169,8 +169,9 @@ class EngineMainTest {
   }
 
   /**
-   * The program and the engine share a user's limit of threads. A limit of memory would reach the
-   * virtual machine itself first, on some machines.
+   * The test limits the threads and not the memory. With a limit of memory, the virtual machine
+   * itself would fail first on some machines. The program and the engine share the limit of
+   * threads.
    */
   @RepeatedTest(3)
   void shouldFailSoonWhenTheProgramHasUsedUpAllThreads() throws Exception {

@@ -10,7 +10,10 @@ import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.network.memory.InMemoryGrid;
 
-/** Real engine processes of one job, each a node and a site; this JVM plays their agents. */
+/**
+ * Real engine processes of one job. Each process is a separate node and site. The JVM of the test
+ * contains their agents.
+ */
 final class EngineProcesses implements AutoCloseable {
   private static final String REGISTRAR = "registrar";
 

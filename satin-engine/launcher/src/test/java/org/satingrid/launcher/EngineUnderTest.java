@@ -19,7 +19,7 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.link.AgentLinkServer;
 import org.satingrid.network.link.EngineHandler;
 
-/** A real engine process, with this JVM as its agent. */
+/** A real engine process. The JVM of the test contains its agent. */
 final class EngineUnderTest implements AutoCloseable {
   private final Process process;
   private final AgentLinkServer server;
@@ -38,7 +38,10 @@ final class EngineUnderTest implements AutoCloseable {
     return start(List.of(), javaHome, directory, spec, network);
   }
 
-  /** {@code wrapper}: first words of the command line, of a program that runs the rest. */
+  /**
+   * Starts an engine. {@code wrapper} contains the first words of the command line: a program that
+   * runs the rest of the line.
+   */
   static EngineUnderTest start(
       List<String> wrapper, Path javaHome, Path directory, EngineSpec spec, Network network)
       throws IOException {
@@ -77,17 +80,20 @@ final class EngineUnderTest implements AutoCloseable {
     ears.telemetry.get(120, TimeUnit.SECONDS);
   }
 
-  /** Waits for a report of tasks executed. */
+  /** Waits for a report that the engine has executed tasks. */
   void awaitWork() throws Exception {
     ears.work.get(120, TimeUnit.SECONDS);
   }
 
-  /** Waits for a report of a task taken from another node, which need not have ended. */
+  /**
+   * Waits for a report of a task that the engine has stolen from another node, even if the task has
+   * not ended.
+   */
   void awaitSteal() throws Exception {
     ears.steal.get(120, TimeUnit.SECONDS);
   }
 
-  /** Waits for a report of a program that can never go on. */
+  /** Waits for a report that the program can never continue. */
   EngineReport.Threads awaitDeadlock() throws Exception {
     return ears.deadlock.get(120, TimeUnit.SECONDS);
   }
@@ -99,7 +105,7 @@ final class EngineUnderTest implements AutoCloseable {
     return process.exitValue();
   }
 
-  /** All reports, once the connection is over. */
+  /** Returns all reports. Waits for the end of the connection first. */
   List<EngineReport> reports() throws Exception {
     ears.ended.get(60, TimeUnit.SECONDS);
     return List.copyOf(ears.reports);

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** JDKs on this machine: those in the variable SATIN_JDKS, a path list, and in /usr/lib/jvm. */
+/** Finds JDKs on this machine: in the path list of the variable SATIN_JDKS, and in /usr/lib/jvm. */
 final class JavaHomes {
   private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d+)");
 
@@ -21,7 +21,9 @@ final class JavaHomes {
     return Path.of(System.getProperty("java.home"));
   }
 
-  /** A JDK of another feature release than the running one, 25 for choice, at least 17. */
+  /**
+   * Returns a JDK of another feature release than the running JDK, 17 or later. Prefers release 25.
+   */
   static Optional<Path> other() throws IOException {
     int running = Runtime.version().feature();
     Path found = null;

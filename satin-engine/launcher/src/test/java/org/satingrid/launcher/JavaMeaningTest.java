@@ -15,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Programs find under the engine, and under {@code satin run}, what they find under java -jar. */
+/**
+ * Programs must have the same surroundings in an engine and with {@code satin run} as with {@code
+ * java -jar}.
+ */
 @Timeout(300)
 class JavaMeaningTest {
 
@@ -50,7 +53,7 @@ class JavaMeaningTest {
   void shouldFindTheSameSurroundingsOnTwoNodes() throws Exception {
     Launches.Result java = run(Launches.By.JAVA, "Probe", List.of("50"));
     Launches.Result engines = run(Launches.By.TWO_ENGINES, "Probe", List.of("50"));
-    // The agent's input to the engine is not for the program.
+    // The program must not read the agent's input to the engine.
     String input = "fact input: " + Launches.INPUT;
     assertEquals(facts(java).replace(input, "fact input: "), facts(engines), engines.output());
     assertTrue(engines.output().contains("processes: 2"), engines.output());
@@ -60,7 +63,11 @@ class JavaMeaningTest {
     return result.lines("fact ");
   }
 
-  /** Expected status of the process, and true if the program must reach its last line. */
+  /**
+   * @param arguments the way in which the program ends
+   * @param status expected exit status of the process
+   * @param said text that the output must contain
+   */
   @Tag("nightly")
   @ParameterizedTest
   @CsvSource({

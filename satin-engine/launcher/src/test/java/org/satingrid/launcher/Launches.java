@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.satingrid.launcher.link.EngineReport;
 
-/** Runs a jar in processes of each launcher. */
+/** Runs a jar with each of the launchers. */
 final class Launches implements AutoCloseable {
   static final String INPUT = "what is typed";
 
@@ -18,7 +18,7 @@ final class Launches implements AutoCloseable {
 
   private final List<EngineProcesses> started = new ArrayList<>();
 
-  /** A launcher. */
+  /** The ways to launch a program. */
   enum By {
     JAVA,
     RUN,
@@ -26,7 +26,7 @@ final class Launches implements AutoCloseable {
     TWO_ENGINES
   }
 
-  /** Outcome of a program: output and errors in one. */
+  /** The outcome of a program. Standard output and errors are merged. */
   record Result(int status, String output) {
 
     String lines(String prefix) {

@@ -21,7 +21,9 @@ import org.satingrid.network.memory.LinkModel;
 import org.satingrid.network.memory.ThreadScheduler;
 import org.satingrid.rewriter.RewritingClassLoader;
 
-/** Engines in this JVM: sites a, b, c with two nodes each, at full, half and quarter speed. */
+/**
+ * Engines in this JVM at three sites with two nodes each: a has full speed, b half and c a quarter.
+ */
 final class LocalEngines implements AutoCloseable {
   private static final String REGISTRAR = "registrar";
   private static final int ENGINES = 6;
@@ -75,7 +77,7 @@ final class LocalEngines implements AutoCloseable {
     }
   }
 
-  /** Tells the engine to hand its work over. */
+  /** Orders an engine to leave, which hands its work over. */
   void leave(String name) {
     engine(name).leave().complete(new EngineCommand.Leave("the test says so"));
   }

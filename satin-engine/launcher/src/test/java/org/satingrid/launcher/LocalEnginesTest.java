@@ -21,10 +21,10 @@ import org.satingrid.launcher.link.EngineReport.Telemetry;
 import org.satingrid.launcher.link.EngineReport.TreeTask;
 import org.satingrid.launcher.link.EngineReport.TreeTask.Ending;
 
-/** Whole engines, rewriter included, in one JVM and three sites. */
+/** Complete engines, including the rewriter, at three sites in one JVM. */
 @Timeout(400)
 class LocalEnginesTest {
-  /** Some seconds of work, so that the run has a middle. */
+  /** The size of a problem that takes some seconds, so that tests can act while it runs. */
   private static final String QUEENS = "15";
 
   private static final String SOLUTIONS = "2279184";
@@ -66,7 +66,7 @@ class LocalEnginesTest {
     }
   }
 
-  /** All parts of the program are in the reported tree, each with its end. */
+  /** Checks that all parts of the program are in the reported tree, each with its end. */
   private static void checkTree(LocalEngines engines) {
     Map<String, TreeTask> tree = new HashMap<>();
     for (String name : engines.names()) {

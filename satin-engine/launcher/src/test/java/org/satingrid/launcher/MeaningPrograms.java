@@ -16,8 +16,9 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /**
- * The programs under src/test/meaning as jars: with versions, services, a class path, entries that
- * macOS adds, and a manifest with all that the {@code java} command reads there.
+ * The programs in src/test/meaning as jars. The jars have classes for several Java versions,
+ * services, a class path, entries that macOS adds, and a manifest with all attributes that the
+ * {@code java} command reads.
  */
 final class MeaningPrograms {
   private static final Path SOURCES = Path.of("src", "test", "meaning");
@@ -88,7 +89,10 @@ final class MeaningPrograms {
     return target;
   }
 
-  /** Returns the jars that {@code java} needs in addition, because it has no models of Satin. */
+  /**
+   * Returns the path of the API. {@code java} needs it in addition, because it has no models of
+   * Satin.
+   */
   private String api() {
     for (String entry : System.getProperty("java.class.path").split(":", -1)) {
       if (entry.matches(".*satin-engine/api/target/.*|.*satin-api-[^/]*\\.jar")) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 
-/** A program of each model, on two engine processes, each a separate site. */
+/** Runs a program of each model on two engine processes, each a separate site. */
 @Timeout(600)
 class ModelsOnTwoNodesTest {
 

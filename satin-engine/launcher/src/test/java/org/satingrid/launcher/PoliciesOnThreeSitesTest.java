@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
 
-/** One program under several policies, by whole engines on three sites of two nodes. */
+/** Runs one program with several policies, on complete engines at three sites of two nodes. */
 @Timeout(400)
 class PoliciesOnThreeSitesTest {
   private static final String QUEENS = "14";
@@ -69,7 +69,10 @@ class PoliciesOnThreeSitesTest {
     }
   }
 
-  /** To its end, with the right result; the engines keep their figures until they are closed. */
+  /**
+   * Runs the program to its end and checks its result. Returns the engines, which keep their
+   * figures until they are closed.
+   */
   private LocalEngines run(StealPolicies policy) throws Exception {
     Path result = directory.resolve(policy.name());
     LocalEngines engines = new LocalEngines(application, policy);

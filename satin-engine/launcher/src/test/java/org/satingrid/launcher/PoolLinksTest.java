@@ -22,7 +22,7 @@ class PoolLinksTest {
 
   private final InMemoryGrid grid = new InMemoryGrid();
 
-  /** The messages that one node receives: their sizes, and -1 for a loss. */
+  /** Records the sizes of the messages that one node receives, and -1 for a loss. */
   private static final class Ears implements Links.Receiver {
     final LinkedBlockingQueue<Integer> heard = new LinkedBlockingQueue<>();
     volatile String lost = "";
@@ -69,8 +69,8 @@ class PoolLinksTest {
     b.open(ears);
     a.open(new Ears());
     assertEquals(List.of(), a.awaitAll(Duration.ofSeconds(30)));
-    // Some sizes exceed the lanes' limits and the largest part. Small messages would overtake these
-    // messages.
+    // Some messages are larger than the limits of the lanes and than the largest part. Without the
+    // order of the parts, the small messages would overtake them.
     List<Integer> sizes = List.of(1, 5_000_000, 2, 70_000, 3, 20_000_000, 0, 4);
     sizes.forEach(size -> a.send(1, ByteBuffer.allocate(size)));
     for (int size : sizes) {
@@ -109,7 +109,7 @@ class PoolLinksTest {
     grid.kill("a");
     assertEquals(-1, ears.next());
     assertTrue(ears.lost.contains("died"), ears.lost);
-    b.send(0, ByteBuffer.allocate(1)); // Dropped.
+    b.send(0, ByteBuffer.allocate(1)); // This message is dropped.
     b.close();
     assertTrue(ears.heard.isEmpty(), ears.heard::toString);
   }

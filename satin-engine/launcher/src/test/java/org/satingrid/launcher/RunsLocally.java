@@ -11,7 +11,7 @@ import org.satingrid.local.Program;
 import org.satingrid.rewriter.Mechanism;
 import org.satingrid.runtime.launch.CommonPoolThreads;
 
-/** Does as {@code satin run JAR ARGUMENT... --workers 2 --stats none}. */
+/** Runs a program like the command {@code satin run JAR ARGUMENT... --workers 2 --stats none}. */
 final class RunsLocally {
   private RunsLocally() {}
 

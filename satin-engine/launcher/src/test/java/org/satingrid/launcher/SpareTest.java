@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.launcher.link.SpareEngine;
 
-/** An engine's process without a job, as its agent sees it. */
+/** Tests an engine's process without a job. The test acts as its agent. */
 @Timeout(400)
 class SpareTest {
   @TempDir Path directory = Path.of("");

@@ -12,7 +12,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** The programs under src/test/applications, compiled by a plain javac into a jar. */
+/** The programs in src/test/applications, compiled by javac into a jar. */
 final class TestApplication {
   private static final Path SOURCES = Path.of("src", "test", "applications");
 

@@ -20,7 +20,10 @@ import org.satingrid.launcher.link.EngineReport.Threads;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.threads.rewriting.Access;
 
-/** A program of plain threads on two engine processes, each a node with a separate memory. */
+/**
+ * Runs a program of plain threads on two engine processes. Each process is a node with a separate
+ * memory.
+ */
 @Timeout(600)
 class ThreadedProgramTest {
   @TempDir static Path shared;
@@ -54,7 +57,7 @@ class ThreadedProgramTest {
 
   @Test
   void shouldRunItsThreadsOnBothNodes() throws Exception {
-    // Arrays that go as bulk, between locks that go as small messages.
+    // The content of the arrays is sent as bulk, between small messages about locks.
     EngineUnderTest first = engines.startThreaded("demo.threads.Adding", "4", "200000");
     EngineUnderTest other = engines.startThreaded("demo.threads.Adding", "4", "200000");
     assertEquals(0, first.awaitExit(120), first.output());
@@ -66,7 +69,7 @@ class ThreadedProgramTest {
     Threads far = last(other);
     assertEquals(2, far.started());
     assertTrue(far.lockWaits() > 0, far::toString);
-    // Main has made the arrays: the other node fetches its two, and writes them back.
+    // Main has made the arrays. The other node fetches its two arrays and sends their changes back.
     assertTrue(far.fetched().getOrDefault("site0/node0", 0L) > 3_000_000, far::toString);
     assertTrue(far.written().getOrDefault("site0/node0", 0L) > 3_000_000, far::toString);
     assertTrue(

@@ -98,7 +98,7 @@ public final class LocalRunner {
     return ending;
   }
 
-  /** Loads the classes that are needed at the end, while memory is available. */
+  /** Loads the classes for the last messages now, because memory can be exhausted at the end. */
   private void warmUp() {
     Durations one = new Durations(List.of(1L));
     RunFigures figures =
@@ -138,7 +138,8 @@ public final class LocalRunner {
           giveBack(run);
         }
         LockSupport.parkNanos(this, FULL_NANOS);
-      } catch (InterruptedException e) { // Only an error of the program can interrupt this thread.
+      // Only an error in the program can have interrupted this thread.
+      } catch (InterruptedException e) {
         ending = new Ending.Stopped();
       }
     }
@@ -205,8 +206,8 @@ public final class LocalRunner {
     try {
       run.close();
     } catch (VirtualMachineError full) {
-      // The next attempt closes the run again. The memory that is released below can suffice until
-      // then.
+      // The next attempt closes the run again. Until then, the memory that is released below can
+      // suffice.
     }
     reserve = null;
   }

@@ -15,8 +15,8 @@ public record LocalSites(int sites, int workers, Duration roundTrip, StealPolici
   public static final int MAX_SITES = 64;
 
   /**
-   * Two nodes in each site, because a node without a neighbour cannot prefer steals inside its
-   * site.
+   * The number of nodes in each site. With only one node, a policy could not prefer steals inside
+   * the site.
    */
   public static final int NODES_PER_SITE = 2;
 

@@ -29,7 +29,7 @@ final class MainCall {
     this.arguments = List.copyOf(arguments);
   }
 
-  /** The group of the threads that run the program. */
+  /** Returns the group of the threads that run the program. */
   ProgramThreadGroup group() {
     return group;
   }
@@ -45,7 +45,7 @@ final class MainCall {
     end(cause);
   }
 
-  /** Called when the call has ended. Only the first end counts. */
+  /** Reports the end of the call. Later ends are ignored. */
   void end(@Nullable Throwable cause) {
     if (!over) {
       thrown = cause;
@@ -54,7 +54,7 @@ final class MainCall {
     }
   }
 
-  /** Called when the nodes have given up the call while it ran. Only the first end counts. */
+  /** Reports that the nodes have given up the call while it ran. Later ends are ignored. */
   void fail(Ending.Failed failure) {
     if (!over) {
       failed = failure;

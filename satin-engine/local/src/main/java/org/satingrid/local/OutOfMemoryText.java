@@ -3,7 +3,7 @@ package org.satingrid.local;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Explains in one line how a program has used up its memory. */
+/** Explains in one line how a program has run out of memory. */
 final class OutOfMemoryText {
 
   private static final int MAX_CAUSES = 10;

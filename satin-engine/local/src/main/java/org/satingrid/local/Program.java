@@ -41,8 +41,8 @@ public record Program(
   public static Program of(Path jar) throws BadApplicationException, RefusedException, IOException {
     ApplicationJar application = ApplicationJar.inspect(jar);
     boolean rewritten = isRewritten(jar);
-    // Code that was rewritten ahead of time has been checked then. It cannot be checked now,
-    // because it differs from a compiler's code.
+    // Code that was rewritten ahead of time was checked at that time. It cannot be checked again,
+    // because it differs from the code of a compiler.
     if (!rewritten && !application.refusals().isEmpty()) {
       throw new RefusedException(application.refusals());
     }
@@ -94,7 +94,8 @@ public record Program(
   }
 
   /**
-   * The loader stays open until the process ends, because tasks can load classes after main's end.
+   * Makes the call of main. The program's loader stays open until the process ends, because tasks
+   * can load classes after the end of main.
    */
   private MainCall call(URLClassLoader application, List<String> arguments) throws IOException {
     JarLaunch.prepare(jar, application); // The program's threads inherit the loader.

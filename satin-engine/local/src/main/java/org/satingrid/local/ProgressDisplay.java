@@ -21,7 +21,7 @@ final class ProgressDisplay implements AutoCloseable {
     boolean redraw = presentation.progress() && presentation.terminal();
     screen = redraw ? new Screen(presentation.err()) : null;
     if (screen != null) {
-      // If standard output is redirected, the progress line is erased without need, which does no
+      // If standard output is redirected, this erases the progress line without need, which does no
       // harm.
       System.setOut(screen.guard(System.out, charset("stdout.encoding")));
       System.setErr(screen.guard(System.err, charset("stderr.encoding")));

@@ -17,7 +17,7 @@ final class ProgressText {
    */
   static String line(TimeLeft now, int columns) {
     String left = now.left() == null ? "" : "  " + Texts.time(now.left()) + " left";
-    // Rounded down, so that 100 % means the end.
+    // The value is rounded down, so that the line shows 100 % only at the end.
     double percent = Math.floor(1000 * now.progress()) / 10;
     String numbers =
         String.format(Locale.ROOT, "%5.1f %%  %s", percent, Texts.time(now.seconds())) + left;

@@ -14,7 +14,7 @@ public final class RefusedException extends Exception {
     this.refusals = List.copyOf(refusals);
   }
 
-  /** At least one refusal. */
+  /** Returns the refusals, at least one. */
   public List<Refusal> refusals() {
     return refusals;
   }

@@ -22,8 +22,8 @@ public record RunReport(
   }
 
   /**
-   * Returns the share of the program that was done, 0 to 1. The workers count the program's main a
-   * little after its end.
+   * Returns the share of the program that was done, 0 to 1. After a successful end it is 1,
+   * although the workers count main itself a little later.
    */
   public double progress() {
     return ending instanceof Ending.Returned ? 1 : figures == null ? 0 : figures.progress();

@@ -26,7 +26,7 @@ final class Screen {
     this.progress = progress;
   }
 
-  /** Redraws the progress. No effect while the program is in the middle of a line. */
+  /** Redraws the progress. Has no effect while the program's output is in the middle of a line. */
   synchronized void show(String line) {
     if (!closed && !lineOfProgram) {
       progress.print("\r" + line + "\033[K");

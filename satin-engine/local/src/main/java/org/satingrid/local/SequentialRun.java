@@ -20,7 +20,7 @@ final class SequentialRun implements Run {
   private static final class OfProgram extends Thread implements ProgramThreadGroup.OfEngine {
     OfProgram(MainCall main) {
       super(main.group(), main::run, "main", WorkerPoolConfig.DEFAULT_STACK_BYTES);
-      setDaemon(false); // The threads that the program starts are then also no daemons.
+      setDaemon(false); // The program's threads inherit this property. They must not be daemons.
     }
   }
 

@@ -41,7 +41,7 @@ public record TimeLeft(double seconds, double progress, double speed, @Nullable 
    */
   private static final double FALL = 1.0 / 3;
 
-  /** Rise per second, as a share of the displayed value. */
+  /** The rise per second toward a higher estimate, as a share of the displayed value. */
   private static final double RISE = 0.1;
 
   private static final double MIN_RISE = 0.5;

@@ -21,8 +21,8 @@ import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.rewriter.Mechanism;
 
 /**
- * Programs have the same outcome on nodes of two sites and in sequence. Each program waits for a
- * steal.
+ * Programs must have the same outcome on nodes of two sites and in sequence. Each program waits for
+ * a steal.
  */
 @Timeout(240)
 class SitesProgramsTest {

@@ -23,11 +23,12 @@ public final class SourceJar {
    * Compiles a folder of programs into a jar that has the folder's name.
    *
    * @param folder takes the classes and the jar
-   * @throws IllegalStateException with the compiler's words if it finds errors
+   * @throws IllegalStateException with the compiler's messages if it finds errors
    */
   public static Path compile(Path folder, String part) throws IOException {
     Path classes = Files.createDirectories(folder.resolve("classes"));
-    // A program that ran in this JVM has left its own jar as the class path.
+    // The class path is set explicitly, because a program that ran in this JVM has left its own jar
+    // as the class path.
     List<String> arguments =
         new ArrayList<>(
             List.of("--release", "17", "-g", "-proc:none", "-cp", api(), "-d", classes.toString()));

@@ -13,7 +13,7 @@ final class TestPrograms {
     jar = SourceJar.compile(folder, part);
   }
 
-  /** A program in a copy of the jar that no other run has. */
+  /** Returns a program in its own copy of the jar, which no other run uses. */
   Program program(String mainClass) throws IOException {
     Path copy = Files.createTempDirectory(jar.getParent(), "run").resolve("program.jar");
     Files.copy(jar, copy);

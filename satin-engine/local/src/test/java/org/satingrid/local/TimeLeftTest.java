@@ -27,7 +27,8 @@ class TimeLeftTest {
 
   @Test
   void findsTheTruthAfterAChangeOfSpeed() {
-    // 20 s at 2 % a second, then 0.5 % a second: 120 s more.
+    // The progress is 2 % a second for 20 s and then 0.5 % a second. The program therefore needs
+    // another 120 s.
     TimeLeft now = follow(s -> s < 20 ? s / 50 : 0.4 + (s - 20) / 200, 80);
     assertEquals(60, assertNotNullLeft(now), 20);
   }

@@ -17,7 +17,7 @@ public interface Network extends AutoCloseable {
    * @param pool the pool, one for each attempt at a job
    * @param listener receives the pool's events, one at a time, in the pool's order, until {@link
    *     Pool#close()}. Must not block.
-   * @throws NetworkException if the pool cannot be joined within the network's own time limit
+   * @throws NetworkException if the pool cannot be joined within the time limit of the network
    */
   Pool join(PoolSpec pool, PoolListener listener);
 

@@ -38,8 +38,9 @@ public interface Pool extends AutoCloseable {
   void close();
 
   /**
-   * Ends this membership like a death, because this member cannot keep its promises. Other members
-   * get {@link PoolListener#died}. This member's listener gets no further event.
+   * Ends this membership as if this member had died, because it cannot complete the work that it
+   * has accepted. Other members get {@link PoolListener#died}. This member's listener gets no
+   * further event.
    */
   void abandon();
 

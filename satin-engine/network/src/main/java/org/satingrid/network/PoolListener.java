@@ -7,8 +7,8 @@ package org.satingrid.network;
 public interface PoolListener {
 
   /**
-   * Called when a member joined. The first calls are for the members that joined earlier and for
-   * this member.
+   * Called when a member has joined. The first calls report the earlier members and this member
+   * itself.
    */
   void joined(Member member);
 
@@ -38,8 +38,8 @@ public interface PoolListener {
 
   /**
    * Called when a member is temporarily unreachable. The member is neither dead nor gone, and
-   * messages to it wait. If the member is this member itself, its node has no hub and does not see
-   * if other members are reachable. The event describes only this member's view.
+   * messages to it wait. If the member is this member itself, its node is not connected to a hub
+   * and cannot see if other members are reachable. The event describes only this member's view.
    */
   default void away(Member member) {}
 

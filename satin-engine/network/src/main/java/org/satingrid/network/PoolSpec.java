@@ -9,7 +9,7 @@ import java.util.Set;
  * @param registrar name of the node with the registrar, which orders the pool's membership and
  *     elections. If that node is lost, the oldest surviving member's node takes over.
  * @param nodes the known nodes that take part. Only these nodes get requests about the pool. If the
- *     list is empty, all nodes get them
+ *     set is empty, all nodes get these requests
  */
 public record PoolSpec(String id, String registrar, Set<NodeName> nodes) {
   public PoolSpec {

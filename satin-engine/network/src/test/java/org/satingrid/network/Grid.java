@@ -2,25 +2,28 @@ package org.satingrid.network;
 
 import org.satingrid.network.registry.PoolEvent;
 
-/** Three nodes of the network under test, numbered from 0; node 0 serves as registrar. */
+/** Three nodes of the tested network, numbered from 0. Node 0 is the node with the registrar. */
 public interface Grid extends AutoCloseable {
 
   String node(int node);
 
   String site(int node);
 
-  /** Returns a node that soon gives up joining, for pools that cannot be joined. */
+  /**
+   * Returns the number of a node with a short time limit for joining, for tests of pools that
+   * cannot be joined.
+   */
   default int impatient() {
     return 1;
   }
 
   /**
-   * Joins from a node; a node can be in one pool of an id at a time. A crashed node is first
-   * revived.
+   * Lets a node join a pool. A node can be in one pool with the same id at a time. A crashed node
+   * is first started again.
    */
   Pool join(int node, PoolSpec pool, PoolListener listener) throws Exception;
 
-  /** Ends the node's engines without a message, like kill -9. */
+  /** Ends the engines of a node without a message, as {@code kill -9} does. */
   void crash(int node) throws Exception;
 
   /**

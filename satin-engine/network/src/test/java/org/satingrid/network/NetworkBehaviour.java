@@ -72,7 +72,7 @@ public abstract class NetworkBehaviour {
 
   @AfterAll
   void closeGrid() {
-    // null if it could not be opened, which has failed the tests already
+    // The grid is null if it could not be opened, in which case all tests have failed already.
     if (grid != null) {
       assertTimeoutPreemptively(Duration.ofSeconds(60), grid::close);
     }
@@ -130,7 +130,8 @@ public abstract class NetworkBehaviour {
     again
         .seen()
         .awaitMembership(
-            "joined 1 " + grid.node(1)); // messages to a member that is not known would be dropped
+            // This member waits first, because a message to an unknown member would be dropped.
+            "joined 1 " + grid.node(1));
     expected.add(rejoined);
     assertEquals(expected, told.seen().membership());
     assertFalse(again.seen().membership().contains("joined 2 " + grid.node(2)));
@@ -219,7 +220,7 @@ public abstract class NetworkBehaviour {
     }
   }
 
-  /** Returns false if even bulk is delivered at once. */
+  /** Returns false for a network without delay, where small messages cannot overtake bulk. */
   protected boolean smallOvertakes() {
     return true;
   }
@@ -360,7 +361,7 @@ public abstract class NetworkBehaviour {
     assertEquals(List.of(), seenBy0.losses());
   }
 
-  /** Loses the node itself, not only its engine. */
+  /** Lets the node itself crash, not only its engine. */
   protected void crashNode(Grid grid, int node) throws Exception {
     grid.crash(node);
   }

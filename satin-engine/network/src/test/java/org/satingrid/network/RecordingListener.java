@@ -93,12 +93,12 @@ public class RecordingListener implements PoolListener {
     return overlapped;
   }
 
-  /** Returns the members that could not be reached for a while, and came back. */
+  /** Returns the members that became unreachable or reachable again. */
   public synchronized List<String> absences() {
     return List.copyOf(absences);
   }
 
-  /** Waits until the condition holds; otherwise fails with the recorded events. */
+  /** Waits until the condition holds. After a time limit, fails with the recorded events. */
   public synchronized void await(String what, Predicate<RecordingListener> condition)
       throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
@@ -113,12 +113,12 @@ public class RecordingListener implements PoolListener {
     }
   }
 
-  /** Returns the changes of ways to members. */
+  /** Returns the changes of routes to members. */
   public synchronized List<String> ways() {
     return List.copyOf(ways);
   }
 
-  /** Waits for this number of changes of ways, with this one as the last. */
+  /** Waits for this number of changes of routes. The last change must be {@code last}. */
   public void awaitWay(int changes, String last) throws InterruptedException {
     await(
         last + " as change " + changes,

@@ -1,4 +1,4 @@
-/** The behaviour that every network shows, and the means to test it. */
+/** The common tests of all networks, and their tools. */
 @NullMarked
 package org.satingrid.network;
 

@@ -28,6 +28,9 @@ public record Change(int object, int from, @Nullable Object now, @Nullable Objec
   /** Stands, in a message, for a reference to an object that was sent with the task. */
   public record Sent(int object) implements Serializable {}
 
-  /** The addition to the copy of an object that merges itself: see {@link Rejoining}. */
+  /**
+   * The content that a copy adds to the original of an object with its own merge: see {@link
+   * Rejoining}.
+   */
   record Added(Serializable what) implements Serializable {}
 }

@@ -93,8 +93,9 @@ public enum Content {
   }
 
   /**
-   * Returns a copy of the content: an array of the same type, or the parts as objects. The parts of
-   * a map are each key, followed by its value.
+   * Returns a copy of the content. The copy of an array has the same type. For other objects, the
+   * result contains the parts as objects. The parts of a map are its keys, each followed by its
+   * value.
    */
   public Object read(Object object) {
     return switch (this) {
@@ -184,7 +185,7 @@ public enum Content {
     }
   }
 
-  /** Sets one part. */
+  /** Sets one part, which is an array element or a field. */
   void write(Object object, int place, @Nullable Object part) {
     if (this == ELEMENTS) {
       ((@Nullable Object[]) object)[place] = part;
@@ -224,7 +225,7 @@ public enum Content {
     return parts.toArray();
   }
 
-  @SuppressWarnings("JavaUtilDate") // Programs can contain objects of java.util.Date.
+  @SuppressWarnings("JavaUtilDate") // This class is obsolete, but programs can still use it.
   private static @Nullable Object value(Object object) {
     if (object instanceof AtomicReference<?> reference) {
       return reference.get();

@@ -28,7 +28,7 @@ final class Hidden {
 
   /**
    * @param opaque compared by identity
-   * @param elsewhere tests for objects that another class compares
+   * @param elsewhere returns true for objects that other code compares
    * @param form returns a checksum of an object's serialized form
    */
   Hidden(Set<Object> opaque, Predicate<Object> elsewhere, ToLongFunction<Object> form) {
@@ -58,7 +58,8 @@ final class Hidden {
   }
 
   /**
-   * Returns elements, entries or fields. Returns an empty array for an opaque object of the JDK.
+   * Returns the elements, entries or fields of an object. Returns an empty array for an opaque
+   * object of the JDK.
    */
   private static Object parts(Object object) {
     Content content = Content.of(object);
@@ -67,7 +68,7 @@ final class Hidden {
         : content.read(object);
   }
 
-  /** Returns true if all state is the same as when this object was made. */
+  /** Returns true if all state is the same as when this record was made. */
   boolean isAsThen() {
     return kept.stream().allMatch(Hidden::isAsThen)
         && formed.stream().allMatch(was -> form.applyAsLong(was.object()) == was.form());

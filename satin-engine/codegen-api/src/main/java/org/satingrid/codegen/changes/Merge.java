@@ -34,7 +34,7 @@ public final class Merge {
    */
   private record Conflict(Object object, int from, int to, String name) {}
 
-  /** Compares by identity, and does not keep the object alive. */
+  /** A key that compares an object by identity, and does not keep the object alive. */
   private static final class Key extends WeakReference<Object> {
     private final int hash;
 
@@ -124,7 +124,10 @@ public final class Merge {
     }
   }
 
-  /** Returns a part of the original that differs from the sent part and from the new part. */
+  /**
+   * Returns a part of the original that is equal neither to the sent part nor to the new part, or
+   * null.
+   */
   private static @Nullable Conflict conflict(Object object, Content content, Change change) {
     if (change.now() instanceof Change.Added) {
       return null;
@@ -188,7 +191,10 @@ public final class Merge {
     return same;
   }
 
-  /** Returns true if several threads can append at the same time, in any order. */
+  /**
+   * Returns true for a collection of {@code java.util.concurrent}. Several threads can append to it
+   * at the same time, so that its order has no meaning.
+   */
   private static boolean takesFromMany(Object object) {
     return object.getClass().getName().startsWith("java.util.concurrent.");
   }

@@ -59,8 +59,7 @@ public final class ObjectFields {
   }
 
   /**
-   * Returns true for classes of the JDK and of the models, which do not give access to their
-   * fields.
+   * Returns true for classes of the JDK and of the models, because their fields cannot be accessed.
    */
   private static boolean isOfOthers(Class<?> type) {
     return type.getClassLoader() == null
@@ -117,7 +116,8 @@ public final class ObjectFields {
     try {
       return field.get(of);
     } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e); // setAccessible has been called.
+      // This cannot happen, because setAccessible has been called.
+      throw new IllegalStateException(e);
     }
   }
 

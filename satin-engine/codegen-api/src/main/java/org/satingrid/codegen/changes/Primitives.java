@@ -9,8 +9,8 @@ public final class Primitives {
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
   /**
-   * The minimum number of equal elements that ends a run. With fewer equal elements, a second run
-   * would take more bytes than these elements.
+   * The minimum number of equal elements that ends a run of differing elements. Fewer equal
+   * elements stay in the run, because a second run would take more bytes.
    */
   private static final int MIN_GAP = 32;
 

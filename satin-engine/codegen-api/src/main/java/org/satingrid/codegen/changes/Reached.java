@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 public final class Reached {
 
   /**
-   * The maximum number of elements of an opaque collection, because a collection of the JDK can
-   * compute its elements and have any number of them.
+   * The maximum number of elements of an opaque collection. A collection of the JDK can compute its
+   * elements, and can then have any number of them.
    */
   private static final int MAX_OPAQUE = 1_000_000;
 

@@ -26,7 +26,7 @@ public final class Snapshot {
 
   /**
    * @param objects the copies, by number
-   * @param closed tests for objects that are merged in another way, or not at all
+   * @param closed returns true for objects that are merged in another way, or not at all
    * @param form returns a checksum of an object's serialized form. In this form, numbers replace
    *     the other numbered objects
    */

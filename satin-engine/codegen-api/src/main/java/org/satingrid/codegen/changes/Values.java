@@ -8,20 +8,20 @@ import org.jspecify.annotations.Nullable;
 /** Values that do not change and are interchangeable if they are equal. */
 public final class Values {
 
-  /** Stands for a part that is not an object of the owner. */
+  /** Markers that take the place of a part. */
   enum Part {
     UNKNOWN,
     ABSENT,
     PRESENT
   }
 
-  /** Stands for a part without a number. */
+  /** The marker for a part of an opaque object, which has no number. */
   static final Part UNKNOWN = Part.UNKNOWN;
 
-  /** Stands for the value of a key that a map does not contain. */
+  /** The marker for the value of a key that a map does not contain. */
   static final Part ABSENT = Part.ABSENT;
 
-  /** Stands for the value of an element of a set. */
+  /** The marker for the value of each element of a set. */
   static final Part PRESENT = Part.PRESENT;
 
   private static final Set<Class<?>> CLASSES =

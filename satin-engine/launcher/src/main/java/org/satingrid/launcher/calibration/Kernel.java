@@ -6,15 +6,15 @@ package org.satingrid.launcher.calibration;
  */
 final class Kernel {
   /**
-   * The reference core: it completes this many units per second. The number was measured on an
-   * otherwise idle core of the cloud machine on which the project was developed in 2026. The choice
-   * of this machine has no other meaning.
+   * The number of units that the reference core completes per second. The number was measured on an
+   * otherwise idle core of the cloud machine on which the project was developed in 2026. Another
+   * machine would have been equally suitable.
    */
   static final double REFERENCE_UNITS_PER_SECOND = 150_000;
 
   /**
-   * The size of the memory, 512 KiB, is larger than a first-level cache and smaller than a
-   * second-level cache.
+   * The logarithm of the size of the kernel's memory. Its 512 KiB are more than a first-level cache
+   * and less than a second-level cache.
    */
   private static final int SLOTS_LOG = 16;
 

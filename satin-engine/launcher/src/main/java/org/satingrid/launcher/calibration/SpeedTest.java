@@ -18,8 +18,8 @@ public final class SpeedTest {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /**
-   * The duration of one batch, about a millisecond of a reference core. Batches are short, because
-   * a lap must contain many of them even with a small quota.
+   * The number of units in one batch, about a millisecond of work for a reference core. Batches are
+   * short, because even with a small quota a lap must contain many of them.
    */
   private static final int SLICE_UNITS = (int) (Kernel.REFERENCE_UNITS_PER_SECOND / 1000);
 

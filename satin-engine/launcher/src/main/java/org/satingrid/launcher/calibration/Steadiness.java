@@ -13,7 +13,10 @@ import java.util.List;
  * without such laps, the same number of successive laps count: the laps that are fastest together.
  */
 final class Steadiness {
-  /** Number of laps that must agree: two seconds, with laps of half a second. */
+  /**
+   * Number of laps that must have about the same speed. With laps of half a second, they take two
+   * seconds.
+   */
   static final int COUNTING = 4;
 
   /**

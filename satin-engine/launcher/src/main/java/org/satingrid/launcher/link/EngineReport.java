@@ -78,7 +78,7 @@ public sealed interface EngineReport {
       double startSeconds,
       double endSeconds,
       double wideAreaSeconds) {
-    /** The value for an engine with workers that do not divide their time. */
+    /** The value for an engine that does not measure the parts of its workers' time. */
     public static final Times UNKNOWN = new Times(0, 0, 0, 0, 0, 0, 0);
   }
 

@@ -20,7 +20,7 @@ public final class EngineSpecFile {
     this.keys = keys;
   }
 
-  /** Replaces the file. */
+  /** Writes the file, in place of an existing file. */
   public static void write(Path file, EngineSpec spec) throws IOException {
     Properties keys = new Properties();
     keys.setProperty("pool", spec.pool());

@@ -14,7 +14,7 @@ public final class SpareEngine {
   /** A process prints this line when it can take a job. */
   public static final String READY = "satin engine ready";
 
-  /** Requests {@link #READY} soon. */
+  /** Requests that the process sends {@link #READY} soon. */
   public static final String HURRY = "\n";
 
   private SpareEngine() {}

@@ -3,8 +3,8 @@ package org.satingrid.launcher.rehearsal;
 import org.satingrid.satin.SatinObject;
 
 /**
- * A program that uses a little of the features of most programs. The engine reads it in the same
- * way as a stranger's program: from a jar, with the rewriting class loader.
+ * A small program that uses the features that most programs use. The engine reads it like a program
+ * of a user: from a jar, with the rewriting class loader.
  */
 public final class Rehearsed extends SatinObject implements RehearsedSpawns {
   private static final int N = 12;

@@ -146,7 +146,7 @@ class EngineReportCodecTest {
         try {
           EngineReportCodec.decode(damaged);
         } catch (IOException refused) {
-          // the bytes are refused, which is as good as another report
+          // A changed report can be refused or decoded as another report. Both are correct.
         }
       }
     }

@@ -77,7 +77,7 @@ final class Border {
 
   private Outcome sendBack(CheckedCall call, Task copy, Node there, Outcome outcome) {
     if (outcome instanceof Outcome.Threw threw && threw.cause() instanceof StackOverflowError) {
-      // The error contains no objects of the program, and sending its long trace would take time.
+      // The error contains no objects of the program, and its long trace would take time to send.
       return outcome;
     }
     String what = call.task().describe();
@@ -91,10 +91,10 @@ final class Border {
       Outcome home = call.spawner().parcels().unpack(sent, call.task());
       return home == null ? simulation.runOn(call.spawner(), call.task()) : home;
     } catch (ConflictException conflict) {
-      return new Outcome.Threw(conflict); // On a grid the job would have failed.
+      return new Outcome.Threw(conflict); // On a grid the job would fail at this point.
     } catch (WireException refused) {
       notSerializable(call, refused);
-      // On a grid the job would fail. In the check the spawner gets an error.
+      // On a grid the job would fail at this point. In the check, the spawner gets an error.
       return new Outcome.Threw(new IllegalStateException(refused.getMessage()));
     }
   }

@@ -43,7 +43,7 @@ final class Calls {
     }
   }
 
-  /** Runs waiting calls until one throws. */
+  /** Runs waiting calls until one of them throws an exception. */
   void completeUntilOneThrows() {
     List<CheckedCall> waiting = waiting();
     while (!waiting.isEmpty() && !hasNews()) {
@@ -52,9 +52,9 @@ final class Calls {
   }
 
   /**
-   * Returns the error that ends an invocation of an endless recursion. The sequential program does
-   * not reach the calls after the call that overflows the stack. Each of these calls would overflow
-   * the stack again.
+   * Returns the error that ends an invocation of an endless recursion, or null. In the sequential
+   * program, the first call that overflows the stack ends the invocation. Here each of the other
+   * calls would also overflow the stack, one after the other.
    */
   @Nullable StackOverflowError overflow() {
     if (simulation.overflowsAgainAndAgain()) {

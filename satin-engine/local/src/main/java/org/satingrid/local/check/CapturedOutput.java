@@ -39,7 +39,7 @@ final class CapturedOutput extends OutputStream {
     }
   }
 
-  /** Output after this call is discarded. */
+  /** Ends the capture. Later output is discarded. */
   @Override
   public synchronized void close() {
     closed = true;

@@ -45,7 +45,7 @@ public enum Cause {
     CERTAIN,
     /** An error if the program differs, else a warning. */
     SUSPECT,
-    /** An error if the program differs when tasks travel, otherwise not reported. */
+    /** An error if the program differs when tasks run on other nodes, otherwise not reported. */
     SUSPECT_OF_COPIES,
     /** An error if the output differs, otherwise not reported. */
     SUSPECT_OF_ORDER,
@@ -65,7 +65,7 @@ public enum Cause {
     return weight;
   }
 
-  /** Returns the name that programs read: {@code argument-changed}. */
+  /** Returns the name of the cause for programs, for example {@code argument-changed}. */
   public String word() {
     return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
   }

@@ -10,8 +10,8 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * The worker of a check, with a permanent request for work. Each invocation continues in the heap
- * after its first call, so that each of its spawns is a task. An invocation never stops in the
+ * The worker of a check. It has a permanent request for work, so that each invocation continues in
+ * the heap after its first call, and each spawn makes a task. An invocation never stops in the
  * middle.
  */
 final class CheckContext extends WorkerContext {
@@ -113,7 +113,7 @@ final class CheckContext extends WorkerContext {
   public @Nullable Spawned nextThrown(HeapFrame frame) {
     Calls calls = of(frame).calls;
     Spawned next = calls.nextThrown();
-    // This record stands for no call, so that the invocation waits again.
+    // The record stands for no call. It makes the invocation wait again.
     return next == null && !calls.isComplete() ? simulation.returned(null, -1, null, 0) : next;
   }
 

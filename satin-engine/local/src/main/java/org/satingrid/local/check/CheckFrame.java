@@ -32,7 +32,7 @@ final class CheckFrame extends Frame {
     calls.drop();
   }
 
-  /** Simulates that another worker took the call first. */
+  /** Returns false, as if another worker had taken the call first. */
   @Override
   public boolean withdraw(Spawned newest) {
     return false;
@@ -51,7 +51,8 @@ final class CheckFrame extends Frame {
 
   @Override
   public @Nullable Spawned nextStore() {
-    calls.dropResultsBehindFailure(); // The last result was possibly not stored.
+    // If the last result could not be stored, the later results are dropped.
+    calls.dropResultsBehindFailure();
     Spawned next = calls.nextReturned();
     while (next != null && next.site() < 0) {
       next = calls.nextReturned();

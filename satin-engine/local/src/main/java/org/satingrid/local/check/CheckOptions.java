@@ -14,7 +14,7 @@ import java.util.List;
  */
 public record CheckOptions(int rounds, long seed, Duration limit, List<String> arguments) {
 
-  /** Two rounds for each of the three modes. */
+  /** The default number of rounds: two for each of the three modes. */
   public static final int DEFAULT_ROUNDS = 6;
 
   public static final Duration DEFAULT_LIMIT = Duration.ofSeconds(30);

@@ -26,7 +26,7 @@ public final class CheckText {
     return lines;
   }
 
-  /** A finding of several rounds is printed once. */
+  /** Adds the differences. Rounds with the same difference share one line. */
   private static void differences(List<Difference> differences, List<String> lines) {
     Map<String, List<Integer>> rounds = new LinkedHashMap<>();
     for (Difference difference : differences) {

@@ -17,7 +17,7 @@ final class CheckThread extends Thread implements FrameSource {
     this.context = new CheckContext(simulation);
   }
 
-  /** Returns the calling thread if it is such a thread, else null. */
+  /** Returns the calling thread if it belongs to a simulated grid, else null. */
   static @Nullable CheckThread current() {
     return Thread.currentThread() instanceof CheckThread thread ? thread : null;
   }

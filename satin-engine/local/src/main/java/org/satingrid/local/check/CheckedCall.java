@@ -98,8 +98,8 @@ final class CheckedCall extends Spawned {
   }
 
   /**
-   * Called if an earlier call has thrown an exception. The sequential program would not have
-   * reached this call.
+   * Marks the call as not returned. Called if an earlier call has thrown an exception, because the
+   * sequential program would not have reached this call.
    */
   void comesTooLate() {
     returned = false;

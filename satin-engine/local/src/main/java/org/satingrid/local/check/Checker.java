@@ -73,7 +73,8 @@ public final class Checker {
   }
 
   private void checkAll() throws IOException, InterruptedException {
-    limitNanos = Long.MAX_VALUE; // Only the user can know how long the program takes.
+    // The first run has no limit, because only the user can know how long the program takes.
+    limitNanos = Long.MAX_VALUE;
     RunResult sequential = runInSequence();
     limitNanos = Math.max(options.limit().toNanos(), PATIENCE * sequential.nanos());
     if (sequential.overflowed()) {
@@ -137,7 +138,7 @@ public final class Checker {
     }
   }
 
-  /** Returns whether the program ended. */
+  /** Makes a round on the simulated grid. Returns true if the program ended. */
   private boolean runRound(Mode mode, long seed, RunResult sequential, Mask mask)
       throws IOException, InterruptedException {
     begins(how(mode));
@@ -158,8 +159,8 @@ public final class Checker {
   }
 
   /**
-   * Returns whether the program ended. A seed cannot reproduce this round, because the timing of
-   * threads determines the order of tasks.
+   * Makes a round on two workers. Returns true if the program ended. A seed cannot reproduce this
+   * round, because the timing of threads determines the order of tasks.
    */
   private boolean runOnWorkers(RunResult sequential, Mask mask)
       throws IOException, InterruptedException {

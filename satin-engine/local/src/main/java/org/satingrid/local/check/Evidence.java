@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 /** The observations of one or several runs. Contains each fact once, as it was first observed. */
 final class Evidence {
 
-  /** Maximum number of facts. A program with an error at every place must also end. */
+  /**
+   * Maximum number of facts, so that the check of a program with an error at every place also ends.
+   */
   private static final int MAX_FACTS = 500;
 
   private final Sites sites;
@@ -76,7 +78,7 @@ final class Evidence {
     atSite(Cause.EXIT, site);
   }
 
-  /** Returns one fact for each place. */
+  /** Adds a fact about a site. The same fact at another place is a separate fact. */
   private void atSite(Cause cause, int site) {
     Site at = sites.get(site);
     add(new Fact(cause, at.subject() + " at " + at.place(), at.place(), at.subject()));

@@ -83,7 +83,7 @@ final class MethodWeaver extends MethodVisitor {
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
     boolean isStatic = opcode == Opcodes.PUTSTATIC && !method.equals("<clinit>");
-    // A field of an enum's constant has a value on each node, like a static field.
+    // An enum's constant has a separate field on each node, like a static field.
     boolean ofEnum =
         opcode == Opcodes.PUTFIELD && program.enums().contains(owner) && !method.equals("<init>");
     if (ours && !name.startsWith("$") && (isStatic || ofEnum)) {

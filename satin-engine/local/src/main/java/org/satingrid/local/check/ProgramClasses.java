@@ -51,8 +51,8 @@ final class ProgramClasses {
   }
 
   /**
-   * Returns the mechanism for this program. With a record for each spawn, each spawn is a task. A
-   * program that has methods with inlets cannot use records.
+   * Returns the mechanism for this program. With a record for each spawn, each spawn makes a task.
+   * Records are impossible in a program that has methods with inlets.
    */
   private Mechanism mechanism() {
     Rewriter records = new Rewriter(files, Mechanism.RECORD);

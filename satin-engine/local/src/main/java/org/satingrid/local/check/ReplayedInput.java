@@ -25,7 +25,7 @@ final class ReplayedInput {
     return new FromBeginning();
   }
 
-  /** Waits for input only after the end of the kept input. */
+  /** Reads from the kept input, and waits for new input only behind its end. */
   private synchronized int read(int position, byte[] to, int offset, int length)
       throws IOException {
     if (position == size) {

@@ -21,8 +21,8 @@ final class Schedule {
   }
 
   /**
-   * The first tasks of a round, up to this number, always run on another node if possible. The
-   * number of later tasks that do so falls.
+   * The number of tasks at the start of a round that always run on another node if possible. A
+   * falling part of the later tasks does so.
    */
   private static final int FULL = 300;
 

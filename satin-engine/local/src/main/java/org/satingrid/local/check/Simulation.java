@@ -29,8 +29,8 @@ final class Simulation {
   private static final int MAX_DEPTH = 100_000;
 
   /**
-   * Number of calls that can end with an overflow. After this number, the calls that still wait are
-   * given up.
+   * Maximum number of calls that end with a stack overflow. After this number, the waiting calls
+   * are given up.
    */
   private static final int MAX_OVERFLOWS = 1000;
 
@@ -114,7 +114,8 @@ final class Simulation {
       throw overflow;
     }
     boolean travels = schedule.travels();
-    Place place = travels ? Stack.place() : null; // Reading the stack takes long.
+    // The place is found only if it is needed, because reading the stack takes long.
+    Place place = travels ? Stack.place() : null;
     CheckedCall call = new CheckedCall(task, node, travels, place, target, index, site);
     calls.add(call);
     waiting.add(call);

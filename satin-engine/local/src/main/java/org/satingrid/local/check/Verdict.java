@@ -41,9 +41,9 @@ final class Verdict {
   }
 
   /**
-   * Returns true if another fact explains this fact. In a round that runs tasks as ordinary calls,
-   * the program itself makes the changes of its tasks. The additional fact that tasks read a
-   * changed static field then does not help the user.
+   * Returns true if another fact explains this fact. If tasks write a static field, the fact that
+   * tasks also read this field does not help the user. Such a fact occurs because, in a round that
+   * runs tasks as ordinary calls, the changes seem to come from the program itself.
    */
   private boolean isToldByAnother(Fact fact) {
     return fact.cause() == Cause.STATIC_READ

@@ -16,7 +16,10 @@ import org.satingrid.runtime.Outcome;
  */
 final class Watches {
 
-  /** Maximum bytes to compare. If the search for a line needs more, it is given up. */
+  /**
+   * Maximum bytes that are compared. If the search for a line needs more comparisons, it is given
+   * up.
+   */
   private static final long MAX_BYTES = 400_000_000;
 
   /** Facts without a place, by their subject. */

@@ -38,7 +38,7 @@ final class Mistakes {
     return new Checker(jar, mainClass, options, input, (step, steps, what) -> {}).check();
   }
 
-  /** The line of a program that ends with a comment. */
+  /** Returns the number of the line that ends with a comment. */
   static int line(String program, String comment) throws IOException {
     String file =
         program.substring(0, program.indexOf('.'))

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Programs with one mistake each, as users make them: the check names its cause, class, method and
- * line, where the sources say "mistake".
+ * Programs with one typical mistake each. The check must name its cause, class, method and line.
+ * The sources mark this line with "mistake".
  */
 @Timeout(300)
 class SeededMistakesTest {
@@ -65,7 +65,8 @@ class SeededMistakesTest {
     assertEquals(1, ofCause.size(), context);
     Place place = new Place(name, method, Mistakes.line(name, "mistake"));
     assertEquals(place, ofCause.get(0).place(), context);
-    boolean namesBoth = program.equals("WaitsForFlag"); // It also sets a static.
+    // The program has two mistakes, because it also sets a static field.
+    boolean namesBoth = program.equals("WaitsForFlag");
     assertEquals(namesBoth ? 2 : 1, errors.size(), context);
   }
 
@@ -97,8 +98,8 @@ class SeededMistakesTest {
   }
 
   /**
-   * Changes come back from other nodes. They are not errors as long as one call waits for the other
-   * call.
+   * Changes of arguments come back from other nodes. They are errors only if two calls change the
+   * same object without waiting for each other.
    */
   @ParameterizedTest
   @CsvSource({
@@ -119,7 +120,10 @@ class SeededMistakesTest {
         context);
   }
 
-  /** Each call writes a row of the board before it reads it, so that no change is missed. */
+  /**
+   * Each call writes a row of the board before it reads this row. Therefore the missing changes of
+   * other calls have no effect.
+   */
   @Test
   void warnsOfABoardThatTasksShare() throws Exception {
     CheckReport report = programs.check("mistakes.ReusesBoard", SEED);
@@ -146,8 +150,8 @@ class SeededMistakesTest {
   }
 
   /**
-   * Returns the differences of rounds with a seed. The order of threads on two workers depends on
-   * chance.
+   * Returns the differences of the rounds that a seed determines. In rounds on two workers, the
+   * order of tasks depends on chance.
    */
   private static List<CheckReport.Difference> seeded(CheckReport report) {
     return report.differences().stream()

@@ -10,8 +10,8 @@ public interface AgentHandler {
   void command(byte[] content);
 
   /**
-   * Called when the link has ended, unless this side has closed it. An engine without an agent must
-   * end.
+   * Called when the link has ended, unless this process has closed it. An engine without an agent
+   * must end.
    */
   void disconnected(String reason);
 }

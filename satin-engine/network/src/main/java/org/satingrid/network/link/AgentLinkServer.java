@@ -92,7 +92,9 @@ public final class AgentLinkServer implements AutoCloseable {
     return connected != null && connected.command(content);
   }
 
-  /** Closes the connection, if any. The engine's membership ends like a death. */
+  /**
+   * Closes the connection, if any. The other members see the engine's membership end as a death.
+   */
   @Override
   public void close() {
     EngineConnection connected;

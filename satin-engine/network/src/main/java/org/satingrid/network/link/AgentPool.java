@@ -94,7 +94,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
       try {
         await(released, LinkLimits.LEAVE.toMillis(), "leaving");
       } catch (NetworkException e) {
-        // this end is closed without waiting longer, and the agent continues to leave
+        // This end does not wait longer. The agent continues to leave the pool.
         released.complete(false);
       }
     }
@@ -219,7 +219,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
     return result;
   }
 
-  /** Returns true for the first caller and false for later ones. */
+  /** Ends the membership. Returns true for the first caller and false for later callers. */
   private synchronized boolean finish(String reason) {
     if (over) {
       return false;

@@ -77,7 +77,7 @@ final class BulkOut {
     this.link = link;
   }
 
-  /** Returns the cost of a piece at either end of the link. */
+  /** Returns the bytes that a piece counts at both ends of the link. */
   static long cost(ToAgent.Piece piece) {
     return (long) piece.content().length + (piece.left() == 0 ? OVERHEAD : 0);
   }
@@ -112,7 +112,7 @@ final class BulkOut {
     Flow flow = flows.get(to);
     ToAgent.Piece piece = flow == null ? null : flow.underWay.poll();
     if (flow == null || piece == null) {
-      return; // the member is gone
+      return; // The member has left in the meantime.
     }
     flow.window = Math.max(Pieces.MIN_BYTES, window);
     flow.bytesUnderWay -= piece.content().length;

@@ -101,7 +101,8 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
       try {
         entered.send(to, Lane.SMALL, send.payload());
       } catch (NetworkException full) {
-        // the receiver has megabytes of unread small messages, and will soon count as dead
+        // The message is dropped, because the receiver has megabytes of unread small messages and
+        // will soon count as dead.
         dropped++;
       }
     }

@@ -10,7 +10,7 @@ public interface EngineHandler {
   void connected();
 
   /**
-   * Called when the reading thread is about to handle a message of the engine. While this method
+   * Called before each message of the engine is handled, on the reading thread. While this method
    * waits, the engine also waits.
    */
   default void working() {}

@@ -67,7 +67,7 @@ final class LinkChannel {
     return Thread.currentThread() == reader;
   }
 
-  /** Closes at once, and drops the queue. */
+  /** Closes the socket at once, and drops the queued messages. */
   void abort(String reason) {
     end.compareAndSet(null, reason);
     outbox.close();
@@ -78,7 +78,7 @@ final class LinkChannel {
     }
   }
 
-  /** Closes when the queue is written, or at the time limit. */
+  /** Closes the socket when all queued messages are written, or at the time limit. */
   void finish(String reason, long millis) {
     end.compareAndSet(null, reason);
     outbox.close();

@@ -13,8 +13,8 @@ final class LinkLimits {
   static final int MAX_MESSAGE = Payloads.MAX_BULK + 1024;
 
   /**
-   * Maximum bulk that the engine has sent and its receivers have not accepted yet, summed over all
-   * receivers.
+   * Maximum bytes of bulk that the engine has sent and its receivers have not accepted yet, summed
+   * over all receivers.
    */
   static final long MAX_UNTAKEN = 2 * Payloads.MAX_QUEUED;
 
@@ -26,7 +26,10 @@ final class LinkLimits {
    */
   static final long MAX_ORDINARY_QUEUED = MAX_UNTAKEN + (16L << 20);
 
-  /** Maximum time that leaving waits until queued messages are accepted. */
+  /**
+   * The maximum time for leaving. An engine that leaves waits for this time until its queued
+   * messages are accepted.
+   */
   static final Duration LEAVE = Duration.ofSeconds(3);
 
   /** The maximum time for joining. It is longer than any network's own limit for joining. */

@@ -67,7 +67,7 @@ final class Membership {
     this.channel = channel;
   }
 
-  /** Null until the engine has joined. */
+  /** Returns the pool, or null until the engine has joined. */
   @Nullable PiecewisePool pool() {
     return pool;
   }
@@ -91,7 +91,7 @@ final class Membership {
           } catch (NetworkException e) {
             refuse(String.valueOf(e.getMessage()));
           } catch (RuntimeException e) {
-            // This is a bug of the network. Without a message, the engine would wait forever.
+            // The network has a bug. Without this message, the engine would wait forever.
             refuse("the agent's network failed: " + e);
           }
         });

@@ -2,8 +2,8 @@ package org.satingrid.network.link;
 
 /**
  * The maximum bytes in the queues of one end of an agent link. An agent has a small heap, and its
- * engine can send large amounts or stop reading. All queues together fit into the heap, so that in
- * this case the link ends, not the agent.
+ * engine can send large amounts or stop reading. All queues together fit into the heap. In such a
+ * case, the link therefore ends and the agent continues.
  *
  * @param untaken bulk of the engine that its receivers have not accepted
  * @param ordinary bulk and reports for the other end
@@ -12,8 +12,8 @@ package org.satingrid.network.link;
 record QueueLimits(long untaken, long ordinary, long express) {
 
   /**
-   * Returns the limits of an end with a trusted program. The heap size sets no limit, because the
-   * program itself limits the amount that it sends.
+   * Returns the limits of an end with a trusted program. The heap size is no limit here, because
+   * this program limits the amount of its data itself.
    */
   static QueueLimits full() {
     return new QueueLimits(

@@ -56,8 +56,8 @@ final class SocketPaths {
   }
 
   /**
-   * Limits access to the socket to its owner. An engine's sandbox can forbid this change. This does
-   * no harm in a directory that only its owner can enter.
+   * Limits access to the socket to its owner. An engine's sandbox can forbid this change. The
+   * change is not necessary in a directory that only its owner can enter.
    */
   static void ownerOnly(Path socket) throws IOException {
     try {

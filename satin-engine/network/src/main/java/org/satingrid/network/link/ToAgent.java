@@ -66,7 +66,7 @@ sealed interface ToAgent {
     void took(Took took);
   }
 
-  /** The agent compares this with its own settings. */
+  /** Requests to join. The agent compares the pool and the registrar with its own settings. */
   record Join(String pool, String registrar) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) throws IOException {
@@ -120,7 +120,7 @@ sealed interface ToAgent {
     }
   }
 
-  /** The engine has accepted the oldest piece of a member. */
+  /** Reports that the engine has accepted the oldest piece of a member. */
   record Took(int from) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) {

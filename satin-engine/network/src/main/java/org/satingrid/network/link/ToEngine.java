@@ -115,7 +115,7 @@ sealed interface ToEngine {
     void deliver(Receiver receiver) throws IOException;
   }
 
-  /** The engine has become a member of its pool. */
+  /** Reports that the engine has become a member of its pool. */
   record Entered(Member self) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -123,7 +123,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** The engine is not a member and cannot become one. */
+  /** Reports that the engine is not a member and cannot become one. */
   record Refused(String reason) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -131,7 +131,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** The agent numbers these events, from 1. */
+  /** An event of the pool. The agent numbers the events from 1. */
   record Changed(PoolEvent event) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -154,8 +154,8 @@ sealed interface ToEngine {
   }
 
   /**
-   * The receiver has accepted the oldest piece for a member, or the member is gone. From now on,
-   * {@code window} bytes should be on their way to this member.
+   * Reports that a member has accepted the oldest piece for it, or that the member is gone. From
+   * now on, {@code window} bytes should be on their way to this member.
    */
   record Taken(int to, int window) implements ToMember {
     @Override
@@ -175,7 +175,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** Messages to a member of another site now go directly, or through the hub. */
+  /** Reports that messages to a member of another site now go directly, or through the hub. */
   record Reached(int member, boolean directly) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -183,7 +183,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** This node does not see a node that should take part. */
+  /** Reports that this node does not see a node that should take part. */
   record Unseen(NodeName node, String reason) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -191,7 +191,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** A member is temporarily unreachable, or reachable again. */
+  /** Reports that a member is temporarily unreachable, or reachable again. */
   record Away(int member, boolean away) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -206,7 +206,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** The engine has left its pool. */
+  /** Reports that the engine has left its pool. */
   record Released() implements ToMember {
     @Override
     public void deliver(Receiver receiver) {

@@ -39,13 +39,13 @@ public final class InMemoryGrid implements AutoCloseable {
     this(LinkModel.instant(), new ThreadScheduler());
   }
 
-  /** The grid owns the scheduler and closes it. */
+  /** @param scheduler the scheduler, which the grid closes when it is closed */
   public InMemoryGrid(LinkModel links, Scheduler scheduler) {
     this.links = links;
     this.scheduler = scheduler;
   }
 
-  /** Makes a node. Its name becomes free again when it is killed or closed. */
+  /** Makes a node. The name can be used again after the node was killed or closed. */
   public synchronized Network node(String name, String site) {
     InMemoryNetwork node = new InMemoryNetwork(this, name, site);
     if (nodes.putIfAbsent(name, node) != null) {
@@ -54,7 +54,7 @@ public final class InMemoryGrid implements AutoCloseable {
     return node;
   }
 
-  /** Kills the node at once. Its own engines get no further events. */
+  /** Kills the node at once. The engines on this node get no further events. */
   public void kill(String node) {
     InMemoryNetwork killed = known(node);
     depart(killed, InMemoryPool::vanish);
@@ -104,7 +104,8 @@ public final class InMemoryGrid implements AutoCloseable {
     InMemoryPool pool =
         new InMemoryPool(
             this, host, node, granted.welcome(), listener, elections, new Mailbox(scheduler));
-    // Comes before other members learn of the joining, because they can send at once.
+    // The pool is added before other members are informed of it, because they can send messages at
+    // once.
     host.add(pool);
     host.publish(granted.events());
     return pool;

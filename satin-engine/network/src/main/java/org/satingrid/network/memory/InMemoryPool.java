@@ -115,7 +115,7 @@ final class InMemoryPool implements Pool {
     }
   }
 
-  /** Ends without a message to other members. */
+  /** Ends this member without a message to other members. */
   void vanish() {
     if (state.getAndSet(State.OVER) == State.OPEN) {
       silence("this node was killed");
@@ -171,7 +171,10 @@ final class InMemoryPool implements Pool {
     return first;
   }
 
-  /** The caller must not hold a lock, because listeners can send. */
+  /**
+   * Handles a message that has arrived. The caller must not hold a lock, because listeners can send
+   * messages.
+   */
   void handle() {
     if (grid.scheduler().bringerHandles()) {
       mailbox.run();

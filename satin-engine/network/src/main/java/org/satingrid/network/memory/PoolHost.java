@@ -12,7 +12,7 @@ import org.satingrid.network.registry.PoolRegistry;
 final class PoolHost {
   private final PoolSpec spec;
   private final PoolRegistry registry = new PoolRegistry();
-  // Concurrent, because senders look up receivers without the lock.
+  // The map is concurrent, because senders look up receivers without the lock.
   private final Map<Integer, InMemoryPool> members = new ConcurrentHashMap<>();
 
   PoolHost(PoolSpec spec) {

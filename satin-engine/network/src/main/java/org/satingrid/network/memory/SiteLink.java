@@ -3,9 +3,9 @@ package org.satingrid.network.memory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One direction and lane of a link. Messages follow one another at the link's bandwidth. The lanes
- * do not share the bandwidth. In a real network, small credits for bulk have nearly the same
- * effect.
+ * One direction and lane of a link. Messages follow one another at the link's bandwidth. Each lane
+ * has the whole bandwidth. A real network with small credits for bulk behaves nearly in the same
+ * way.
  */
 final class SiteLink {
   private final LinkModel.Link link;

@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
-/** Real time and a few daemon threads. */
+/** A scheduler with real time and a few daemon threads. */
 public final class ThreadScheduler implements Scheduler {
   private final ExecutorService workers;
   private final ScheduledExecutorService timer;
@@ -24,7 +24,7 @@ public final class ThreadScheduler implements Scheduler {
   }
 
   @Override
-  // posting to a mailbox, the only kind of task here, does not throw exceptions
+  // The result can be ignored: all tasks only post to a mailbox, which throws no exceptions.
   @SuppressWarnings("FutureReturnValueIgnored")
   public void after(long nanos, Runnable task) {
     timer.schedule(task, nanos, TimeUnit.NANOSECONDS);

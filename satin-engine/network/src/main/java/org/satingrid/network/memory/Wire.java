@@ -29,7 +29,7 @@ final class Wire {
       underWay.add(payload);
       long delay = link.transfer(scheduler.nanoTime(), payload.length);
       if (delay > 0) {
-        // timers can fire in any order, and each timer takes the first message of the queue
+        // Timers can end in any order. Therefore each of them takes the first message of the queue.
         scheduler.after(delay, this::arrive);
         return;
       }

@@ -6,7 +6,7 @@ import java.util.List;
 public sealed interface Admission {
 
   /**
-   * the member of the ticket
+   * Reports the member that belongs to the request's ticket.
    *
    * @param events events for the other members. Empty for a repeated request
    */

@@ -33,7 +33,8 @@ public final class Inheritance {
   public void report(int member, PoolState state) {
     if (reported.add(member) && (best == null || state.sequence() > best.sequence())) {
       best = state;
-      // a survivor with more events can list members that are new to the heir
+      // The survivor with more events can list members that are new to the heir, and that the heir
+      // must not wait for.
       awaited.retainAll(state.present().keySet());
     }
   }
@@ -43,7 +44,7 @@ public final class Inheritance {
     awaited.remove(member);
   }
 
-  /** Returns the members without a report that the heir waits for. */
+  /** Returns the members that the heir waits for and that have not reported. */
   public Set<Integer> missing() {
     Set<Integer> missing = new HashSet<>(awaited);
     missing.removeAll(reported);

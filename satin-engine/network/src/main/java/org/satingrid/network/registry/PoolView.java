@@ -32,7 +32,7 @@ public final class PoolView {
     this.elections = elections;
   }
 
-  /** Must be called first. */
+  /** Sets the first state of the pool. Must be called before all other methods. */
   public void welcome(Welcome welcome) {
     welcome.winners().forEach(elections::won);
     sequence = welcome.sequence();
@@ -95,7 +95,10 @@ public final class PoolView {
     received(from, payload.length, sender -> listener.received(sender, lane, payload));
   }
 
-  /** Handles other data of this size that a member has sent. */
+  /**
+   * Handles data that a member has sent, after the joining of this member was reported. {@code
+   * bytes} is the size of the data.
+   */
   public void received(int from, int bytes, Consumer<Member> delivery) {
     Member sender = present.get(from);
     if (sender != null) {

@@ -30,7 +30,8 @@ public final class Lookout {
   }
 
   /**
-   * @param processors with only one processor, spinning would delay the event itself
+   * @param processors number of processors. With only one processor, spinning would delay the event
+   *     itself, and the lookout never spins.
    */
   Lookout(int processors) {
     possible = processors > 1;
@@ -69,7 +70,8 @@ public final class Lookout {
     pass = hasCome ? 0 : Math.min(MAX_PASSED, 2 * pass + 1);
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // only a hint, on which no code relies
+  // Yielding is only a hint. The code is also correct without it.
+  @SuppressWarnings("ThreadPriorityCheck")
   private static void giveWay() {
     Thread.yield();
   }

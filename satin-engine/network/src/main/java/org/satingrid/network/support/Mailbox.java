@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Mailbox {
   private static final Logger LOG = System.getLogger(Mailbox.class.getName());
 
-  /** After this many tasks, other tasks of the executor get their turn. */
+  /** After this many tasks, the mailbox lets other tasks of the executor run. */
   private static final int TURN = 64;
 
   private final Executor executor;
@@ -28,7 +28,7 @@ public final class Mailbox {
     this.executor = executor;
   }
 
-  /** Drops the task after {@link #close}. */
+  /** Adds a task, which runs on the executor. Drops the task after {@link #close}. */
   public void post(Runnable task) {
     if (add(task)) {
       runElsewhere();

@@ -105,7 +105,7 @@ public final class Outbox {
       }
     } finally {
       if (frame != null) {
-        giveBack(frame); // the stream failed. The outbox's own thread will get the same failure
+        giveBack(frame); // The outbox's own thread will get the same failure and handle it.
       }
     }
   }
@@ -123,7 +123,8 @@ public final class Outbox {
 
   private synchronized @Nullable Frame borrow() {
     if (borrowed || ownWrites || begun != null) {
-      return null; // the thread that is writing, or must write, also writes the rest
+      // The thread that writes now, or that must write, also writes the other messages.
+      return null;
     }
     borrowed = true;
     return nextShort();

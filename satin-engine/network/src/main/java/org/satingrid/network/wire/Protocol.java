@@ -41,7 +41,7 @@ public final class Protocol<M> {
     return message;
   }
 
-  /** Writes a message inside another one. */
+  /** Writes a message as a part of another message. */
   public void write(M message, WireWriter out) {
     Entry<?> entry = byType.get(message.getClass());
     if (entry == null) {
@@ -60,7 +60,7 @@ public final class Protocol<M> {
     return codec.read(in);
   }
 
-  @SuppressWarnings("unchecked") // byType maps each class to a codec of the same class
+  @SuppressWarnings("unchecked") // The map contains, for each class, a codec of this class.
   private static <T> void writeWith(Codec<T> codec, Object message, WireWriter out) {
     codec.write((T) message, out);
   }

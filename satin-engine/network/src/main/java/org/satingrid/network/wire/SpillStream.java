@@ -81,7 +81,7 @@ public final class SpillStream extends OutputStream {
     return !kept.isEmpty();
   }
 
-  /** Returns when all has been written. */
+  /** Returns when all kept bytes have been written. */
   public synchronized void awaitWritten() throws IOException {
     try {
       while (!kept.isEmpty() && !closed) {
@@ -156,7 +156,7 @@ public final class SpillStream extends OutputStream {
   }
 
   private synchronized void written(ByteBuffer head) {
-    kept.poll(); // the queue is empty if the stream was closed during the write
+    kept.poll(); // If the stream was closed during the write, the queue is empty.
     keptBytes -= head.limit();
     if (kept.isEmpty()) {
       notifyAll();

@@ -23,7 +23,7 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
   // Used only by the reading thread. True if the last read left no bytes in the socket.
   private boolean drained = true;
 
-  /** Takes over the channel, which must be connected, unless this constructor fails. */
+  /** Takes over a connected channel. If this constructor fails, the caller keeps the channel. */
   public StreamSocket(SocketChannel channel) throws IOException {
     this.channel = channel;
     readable = Selector.open();
@@ -75,8 +75,8 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
   @Override
   public void close() throws IOException {
     channel.close();
-    // closing a channel does not wake a thread that waits for the channel, but closing the selector
-    // does
+    // A thread that waits for the channel is not woken when the channel closes, but when the
+    // selector closes.
     readable.close();
     writable.close();
   }
@@ -87,7 +87,8 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
     } catch (ClosedSelectorException e) {
       throw new ClosedChannelException();
     }
-    // A selector does not wait in an interrupted thread, so that a repeated wait would spin.
+    // The interrupt is cleared, because a selector does not wait in an interrupted thread, and the
+    // loop would spin.
     Thread.interrupted();
   }
 }

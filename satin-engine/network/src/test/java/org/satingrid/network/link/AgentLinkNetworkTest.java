@@ -5,7 +5,7 @@ import org.satingrid.network.NetworkBehaviour;
 import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.network.memory.MemoryGrid;
 
-/** Engines behind real sockets, agents in memory. */
+/** Engines that are linked over real sockets to agents in an in-memory grid. */
 class AgentLinkNetworkTest extends NetworkBehaviour {
   @Override
   protected Grid open() throws Exception {

@@ -30,7 +30,9 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
 import org.satingrid.network.memory.InMemoryGrid;
 
-/** The link's additions to a network: reports, commands, and an agent that trusts no input. */
+/**
+ * The additional features of an agent link: reports, commands, and an agent that trusts no input.
+ */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AgentLinkTest {
   private static final PoolSpec SPEC = new PoolSpec("job", "agent");
@@ -142,7 +144,8 @@ class AgentLinkTest {
   void bulkForAFullReceiverWaitsAndArrives() throws Exception {
     RecordingListener listener = new RecordingListener();
     Pool pool = AgentLink.connect(socket, agent).join(SPEC, listener);
-    // A message to a member is dropped before its joining has arrived.
+    // The test waits for the joining, because a message to a member is dropped before its joining
+    // has arrived.
     listener.awaitMembership("joined 0 other");
     grid.freeze("other");
     byte[] mega = new byte[1 << 20];

@@ -64,7 +64,7 @@ class BulkOutTest {
     assertTrue(String.valueOf(full.getMessage()).contains("together"), full.getMessage());
     bulk.gone(3);
     bulk.offer(member(4), large);
-    bulk.taken(3, 1); // for a member that is gone
+    bulk.taken(3, 1); // Member 3 is gone.
   }
 
   @Test
@@ -86,7 +86,10 @@ class BulkOutTest {
     assertFalse(new BulkOut(piece -> false).offer(TO, new byte[1]));
   }
 
-  /** Messages of any size to several members are taken at random, with random windows. */
+  /**
+   * Random numbers of bytes are accepted, for messages of any size to several members, with random
+   * windows.
+   */
   @Test
   void messagesArriveWholeAndInOrderAndTheAgentsAccountIsTheEngines() throws WireException {
     for (int round = 0; round < 200; round++) {

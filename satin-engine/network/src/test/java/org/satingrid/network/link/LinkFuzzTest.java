@@ -15,7 +15,7 @@ import org.satingrid.network.wire.FrameInput;
 import org.satingrid.network.wire.Protocol;
 import org.satingrid.network.wire.WireException;
 
-/** Random data at either end of an agent link leads to an error and no other effect. */
+/** Random data at one end of an agent link must lead to an error and have no other effect. */
 class LinkFuzzTest {
   /** {@code make test-all} sends more frames. */
   private static final int FRAMES = Boolean.getBoolean("satin.night") ? 700_000 : 70_000;
@@ -66,8 +66,8 @@ class LinkFuzzTest {
   }
 
   /**
-   * Returns a damaged frame: cut, two halves swapped, a wrong length, a byte changed, or of another
-   * kind.
+   * Returns a damaged frame: it is cut, its halves are swapped, its length is wrong, a byte is
+   * changed, or its kind is different.
    */
   private static byte[] stream(List<byte[]> samples, Random random) {
     byte[] body = samples.get(random.nextInt(samples.size())).clone();
@@ -75,11 +75,11 @@ class LinkFuzzTest {
     int kind = 1 + random.nextInt(3);
     int length = body.length;
     switch (random.nextInt(6)) {
-      case 0 -> length = at; // the rest counts as the next frame
+      case 0 -> length = at; // The bytes behind the cut count as the next frame.
       case 1 -> length = random.nextInt(1 << 24);
       case 2 -> body = swapped(body, at);
       case 3 -> body[at] = (byte) random.nextInt();
-      case 4 -> body[0] = (byte) (100 + random.nextInt(100)); // of a later version
+      case 4 -> body[0] = (byte) (100 + random.nextInt(100)); // a tag of a later version
       default -> kind = random.nextInt(256);
     }
     return ByteBuffer.allocate(4 + body.length).putInt(kind << 24 | length).put(body).array();

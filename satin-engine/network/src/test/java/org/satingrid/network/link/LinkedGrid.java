@@ -16,7 +16,9 @@ import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.registry.PoolEvent;
 
-/** Engines behind real sockets, with the nodes of another grid as their agents. */
+/**
+ * Engines that are linked over real sockets to agents. The agents are the nodes of another grid.
+ */
 public final class LinkedGrid implements Grid {
   private final Grid agents;
   private final IntFunction<Network> network;
@@ -70,7 +72,7 @@ public final class LinkedGrid implements Grid {
     ((AgentPool) member).changed(new ToEngine.Changed(event));
   }
 
-  /** Loses the agent as well. */
+  /** Lets the agent of a node crash, together with its engine. */
   public void crashAgent(int node) throws Exception {
     agents.crash(node);
   }

@@ -41,7 +41,10 @@ class PieceOrderTest {
     assertTrue(order.sends(piece(2, 0), true));
   }
 
-  /** A message is over for a receiver that left in its middle and joined again. */
+  /**
+   * If a receiver leaves in the middle of a message and joins again, the rest of the message must
+   * be dropped.
+   */
   @Test
   void shouldDropTheRestOfAMessageWhoseReceiverLeft() throws WireException {
     assertTrue(order.sends(piece(1, 2), true));

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.satingrid.network.Grid;
 import org.satingrid.network.NetworkBehaviour;
 
-/** The same behaviour over a slow link between the sites. */
+/** The behaviour of an in-memory network with a slow link between the sites. */
 class DelayedInMemoryNetworkTest extends NetworkBehaviour {
   @Override
   protected Grid open() {

@@ -21,7 +21,7 @@ public final class MemoryGrid implements Grid {
     }
   }
 
-  /** Returns the node's network; a new one if it was killed. */
+  /** Returns the network of a node. Makes a new one if the node was killed. */
   public Network network(int node) {
     return networks.computeIfAbsent(node, i -> grid.node(node(i), site(i)));
   }

@@ -58,7 +58,8 @@ class PoolRegistryTest {
   }
 
   /**
-   * In any history events are numbered without gaps, and each view replays to the registry's state.
+   * For any history, the events must be numbered without gaps, and each view must reach the
+   * registry's state.
    */
   @Test
   void everyViewAgreesWithTheRegistryWhateverHappens() {

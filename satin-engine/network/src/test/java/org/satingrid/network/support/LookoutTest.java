@@ -28,7 +28,7 @@ final class LookoutTest {
         taken++;
       }
     }
-    // The numbers of passed occasions are 1, 3, 7 ... 255 on the way to the maximum, and then the
+    // The lookout skips 1, 3, 7 ... 255 occasions until it reaches the maximum, and then the
     // maximum each time.
     assertEquals(8 + (occasions - 502 - 8) / (Lookout.MAX_PASSED + 1) + 1, taken, 1);
   }

@@ -27,7 +27,7 @@ class FrameTest {
     assertTrue(outbox.offerOrdinary(large));
     assertTrue(outbox.offerOrdinary(new byte[0]));
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
-    // The express message comes when the first part is already written.
+    // The express message is offered after the first part has been written.
     Sink sink =
         new Sink(stream, () -> assertTrue(outbox.offerExpress(new byte[] {5})), outbox::close);
     outbox.writeTo(sink);
@@ -133,7 +133,7 @@ class FrameTest {
     return new FrameInput(Channels.newChannel(new ByteArrayInputStream(stream)), MAX);
   }
 
-  /** Runs an action after the first frame and another after the last. */
+  /** Runs one action after the first frame, and another action after the last. */
   private static final class Sink implements Outlet {
     private final ByteArrayOutputStream stream;
     private final Runnable afterFirst;

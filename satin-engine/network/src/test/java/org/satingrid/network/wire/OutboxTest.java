@@ -14,7 +14,7 @@ import java.nio.channels.Channels;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The threads that write messages. */
+/** The different threads that write messages of an outbox. */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OutboxTest {
   private final Outbox outbox = new Outbox(1000, 1000);
@@ -73,7 +73,7 @@ class OutboxTest {
     return new FrameInput(Channels.newChannel(new ByteArrayInputStream(written)), 1000);
   }
 
-  /** Takes as many bytes as there is room for. Waiting makes room. */
+  /** An outlet that accepts as many bytes as it has room for. Each wait makes new room. */
   private static final class Narrow implements Outlet {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private int room;
