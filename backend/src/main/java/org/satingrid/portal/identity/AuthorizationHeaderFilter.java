@@ -20,8 +20,9 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Authenticates programs. A Bearer token is accepted on every route. A password is accepted only
- * for requesting a token or setting another password.
+ * Authenticates requests with an Authorization header, which come from programs. A Bearer token is
+ * accepted on every route. A password is accepted only to request a token or to set another
+ * password.
  */
 class AuthorizationHeaderFilter extends OncePerRequestFilter {
   private static final List<String> TAKING_PASSWORDS =
@@ -39,7 +40,10 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
     this.problems = problems;
   }
 
-  /** Another thread writes the later part of a stream. This thread also needs the user. */
+  /**
+   * Returns false, so that the filter also runs on the thread that writes the later part of a
+   * stream. That thread needs the user.
+   */
   @Override
   protected boolean shouldNotFilterAsyncDispatch() {
     return false;
@@ -94,8 +98,8 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
   }
 
   /**
-   * A request that fails here does not reach a route. Therefore this filter records the failure in
-   * the audit trail. Repeated failures of one address are not recorded.
+   * Checks name and password. A refused request does not reach a route. Therefore this filter
+   * records the failure in the audit trail, except repeated failures of one address.
    */
   private Person signIn(String username, String password, HttpServletRequest request) {
     String address = request.getRemoteAddr();

@@ -8,15 +8,15 @@ import org.springframework.security.web.csrf.CsrfToken;
 import org.springframework.security.web.csrf.CsrfTokenRequestAttributeHandler;
 
 /**
- * Takes the token of a page only from its header. Spring would also search the parameters. For this
- * it would read the body of an upload before the user is known.
+ * Reads the CSRF token only from its header. Spring would also search the parameters, and for this
+ * read the body of an upload before the user is known.
  */
 final class CsrfHeader extends CsrfTokenRequestAttributeHandler {
   @Override
   public void handle(
       HttpServletRequest request, HttpServletResponse response, Supplier<CsrfToken> token) {
     super.handle(request, response, token);
-    // Reading the token sets the cookie, also in answers that do not need the token.
+    // Reading the token sets the cookie. Answers that do not need the token must also set it.
     CsrfToken unused = token.get();
   }
 

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a route that a user can use before the user has replaced a password set by another person,
- * see {@link PasswordChangeDue}.
+ * Marks a route that is open before a user has replaced a password that another person has set, see
+ * {@link PasswordChangeDue}.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

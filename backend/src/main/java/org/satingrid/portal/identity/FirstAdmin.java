@@ -28,7 +28,7 @@ class FirstAdmin implements ApplicationRunner {
       return;
     }
     String secret = Secrets.next();
-    // The password is written before the account exists. Otherwise a failed write would leave an
+    // The password is written before the account is added. Otherwise a failed write would leave an
     // account with an unknown password.
     if (!file.isEmpty()) {
       write(Path.of(file), secret);

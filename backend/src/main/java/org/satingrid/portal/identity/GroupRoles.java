@@ -32,7 +32,8 @@ final class GroupRoles {
   }
 
   /**
-   * Returns the highest role of the groups. Empty if no group has a role and there is no default.
+   * Returns the highest role of the groups, or the default role if no group has one. Empty without
+   * a default.
    */
   Optional<Role> of(Collection<String> groups) {
     return groups.stream()
@@ -41,7 +42,7 @@ final class GroupRoles {
         .or(() -> Optional.ofNullable(otherwise));
   }
 
-  /** Roles are declared in the order of their rights. The last role has all rights. */
+  /** Returns the higher role. Roles are declared in the order of their rights, from few to all. */
   private static Role higher(Role one, Role other) {
     return one.compareTo(other) >= 0 ? one : other;
   }

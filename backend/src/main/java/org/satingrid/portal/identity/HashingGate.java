@@ -9,9 +9,9 @@ import org.satingrid.portal.shared.RetryAfterException;
 
 /**
  * Limits how many passwords are hashed at a time. A hash is expensive on purpose: it takes 16 MB
- * and almost a tenth of a second. Thousands of guesses would therefore take all memory and
- * processors. The number of waiting requests is also limited, because each of them occupies a
- * thread of the web server.
+ * and almost a tenth of a second. Without a limit, thousands of guesses would take all memory and
+ * processors. The number of waiting requests is also limited, because each occupies a thread of the
+ * web server.
  */
 final class HashingGate {
   private final Semaphore free;
@@ -24,16 +24,19 @@ final class HashingGate {
     this.longestWait = longestWait;
   }
 
-  /** Half of the processors hash. At most a tenth of the web server's threads wait. */
+  /**
+   * Creates a gate for this machine. Half of the processors hash, and at most a tenth of the web
+   * server's threads wait.
+   */
   static HashingGate ofThisMachine() {
     int atOnce = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     return new HashingGate(atOnce, 20, Duration.ofSeconds(5));
   }
 
   /**
-   * Waits for a turn, then hashes.
+   * Waits for a turn, then computes a hash.
    *
-   * @throws RetryAfterException 503 {@code busy} if too many requests wait already, or the wait
+   * @throws RetryAfterException 503 {@code busy} if too many requests wait already, or if the wait
    *     takes too long
    */
   <T> T pass(Supplier<T> hashing) {

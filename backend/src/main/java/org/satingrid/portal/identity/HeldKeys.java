@@ -10,7 +10,7 @@ import org.satingrid.portal.shared.access.Right;
 import org.springframework.security.core.Authentication;
 import org.springframework.stereotype.Component;
 
-/** Sessions and API tokens, as the database has them now. */
+/** Checks in the database whether sessions and API tokens are still valid. */
 @Component
 class HeldKeys implements Keys {
   private final SessionRepository sessions;

@@ -1,7 +1,7 @@
 package org.satingrid.portal.identity;
 
 /**
- * All sessions and tokens of this person have ended. Either another person could have known the
- * password, or the provider gives the person no role any more.
+ * All sessions and tokens of this user have ended, for one of two reasons: another person possibly
+ * knew the password, or the sign-in provider now gives the user no role.
  */
 public record KeysEnded(String username) {}

@@ -4,13 +4,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
-/** Stores the time of a key's last use. A failure to store it does not fail the request. */
+/**
+ * Stores the time at which a session or token was last used. A failure to store it does not fail
+ * the request.
+ */
 final class LastUse {
   private static final Logger LOG = LoggerFactory.getLogger(LastUse.class);
 
   private LastUse() {}
 
-  /** A database that accepts no changes must not prevent people from reading. */
+  /**
+   * Stores the time and ignores a failure. People must still be able to read if the database
+   * accepts no changes.
+   */
   static void write(Runnable update) {
     try {
       update.run();

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A user's choice about mail.
  *
  * @param address null for no mail
- * @param everybody for operators: true to include the jobs and sites of all users
+ * @param everybody true to receive mail about the jobs and sites of all users, for operators only
  */
 public record MailChoice(@Nullable String address, boolean everybody) {
   /** The default choice. */

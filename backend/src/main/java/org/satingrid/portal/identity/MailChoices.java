@@ -7,12 +7,12 @@ import org.satingrid.portal.shared.ProblemException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 
-/** The mail addresses of people's accounts. */
+/** Stores users' mail addresses and their choices about mail. */
 @Service
 public class MailChoices {
   /**
-   * Matches exactly one address, without a name, a second address, or a character that ends a
-   * header.
+   * The form of a mail address: exactly one address, without a name, a second address, or a
+   * character that ends a header.
    */
   private static final Pattern ADDRESS =
       Pattern.compile("[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,189}");
@@ -32,7 +32,7 @@ public class MailChoices {
         .orElse(MailChoice.NONE);
   }
 
-  /** Stores the choice. 400 if the address is invalid. */
+  /** Stores the choice. Throws 400 if the address is invalid. */
   public void set(String username, MailChoice choice) {
     String address = choice.address();
     if (address != null && !isAddress(address)) {
@@ -51,8 +51,8 @@ public class MailChoices {
   }
 
   /**
-   * Returns the names of users who want mail about all users' jobs and sites. The caller checks
-   * their rights.
+   * Returns the names of users who have chosen mail about all users' jobs and sites. The caller
+   * checks their rights.
    */
   public List<String> aboutEverybody() {
     return db.sql(

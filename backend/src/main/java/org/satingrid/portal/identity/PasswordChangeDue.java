@@ -16,12 +16,15 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Blocks users with a password that an administrator or the first start has set. Two people know
+ * Restricts users with a password that an administrator or the first start has set. Two people know
  * such a password. Therefore it only gives the right to set a new one.
  */
 @Component
 class PasswordChangeDue implements HandlerInterceptor, WebMvcConfigurer {
-  /** Runs after the audit, which also records refused requests, and before the rights. */
+  /**
+   * The order of this check: after the audit, which also records refused requests, and before the
+   * check of rights.
+   */
   private static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 50;
 
   @Override

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 /** Hashes passwords with Argon2id and checks the rules for new ones. */
 @Component
 class Passwords {
-  /** A longer password is not safer, and its hash takes more time. */
+  /** Maximum length. A longer password is not safer, and its hash takes more time. */
   private static final int MAX_LENGTH = 200;
 
   private final PasswordEncoder encoder = Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8();
@@ -18,8 +18,8 @@ class Passwords {
   private final HashingGate gate = HashingGate.ofThisMachine();
 
   /**
-   * The hash to compare with if no account has the name. The check then takes as long as for an
-   * existing account, and does not reveal which names exist.
+   * A hash to compare with if no account has the name. The check then takes as long as for an
+   * existing account, so that its duration does not show which names exist.
    */
   private final String nobody = encoder.encode("nobody");
 
@@ -35,8 +35,8 @@ class Passwords {
   }
 
   /**
-   * Refuses the current password and the user name as a new password. The schema of the request has
-   * already checked the length. No other rules are necessary, see NIST SP 800-63B.
+   * Refuses the current password and the user name as a new password. The length was already
+   * checked with the form of the request. No other rules are necessary, see NIST SP 800-63B.
    */
   void check(ChangePassword change, String username) {
     String password = change.replacement();

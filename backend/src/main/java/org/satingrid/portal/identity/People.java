@@ -18,7 +18,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The people who may sign in. */
+/** Manages the accounts of people. */
 @Service
 class People {
   private final UserRepository repository;
@@ -48,7 +48,7 @@ class People {
     return add(UUID.randomUUID(), username, role, ownPassword, false);
   }
 
-  /** Adds a user like {@link #add}. The password only permits the user to set another one. */
+  /** Adds a user like {@link #add}. With this password the user can only set another one. */
   boolean addFirst(String username, Role role, String password) {
     return add(UUID.randomUUID(), username, role, password, true);
   }
@@ -85,8 +85,8 @@ class People {
   }
 
   /**
-   * Changes the role of a user, or enables or disables the account. The last admin who can sign in
-   * stays admin and enabled.
+   * Changes the role of a user, or enables or disables the account. Refuses a change after which no
+   * admin could sign in.
    */
   @Transactional
   User change(UUID id, @Nullable Role role, @Nullable Boolean disabled, @Nullable String ifMatch) {
@@ -124,8 +124,8 @@ class People {
   }
 
   /**
-   * Sets a new password for a user who has forgotten the password, or has lost it to other people.
-   * All sessions and tokens of this user end.
+   * Sets a new password for a user, because the user has forgotten the old one or other people know
+   * it. All sessions and tokens of this user end.
    */
   @Transactional
   String resetPassword(UUID id) {
@@ -140,7 +140,7 @@ class People {
     return password;
   }
 
-  /** Ends all sessions and tokens of this person. */
+  /** Ends all sessions and tokens of this user. */
   void endKeys(UserRepository.Row row) {
     sessions.removeAll(row.id());
     tokens.removeAll(row.id());
@@ -154,8 +154,8 @@ class People {
   }
 
   /**
-   * Sets the caller's password. Other browsers are signed out and API tokens end, because another
-   * person who knew the former password could have created these sessions and tokens.
+   * Sets the caller's password. All API tokens and the sessions in other browsers end, because they
+   * could belong to another person who knew the former password.
    */
   @Transactional
   void changePassword(Person person, String replacement) {

@@ -33,8 +33,8 @@ record Person(
     implements AuthenticatedPrincipal {
 
   /**
-   * Returns true if the person signed in with a password. A password proves more than a token,
-   * because a token can have been copied.
+   * The way in which a user has signed in. A password proves more than a token, because a token can
+   * have been copied.
    */
   enum Entrance {
     PASSWORD,

@@ -7,7 +7,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Accounts that belong to an identity at a provider. */
+/** Stores accounts of users who sign in with the provider. */
 @Repository
 class ProviderAccountRepository {
   private final JdbcClient db;
@@ -16,7 +16,7 @@ class ProviderAccountRepository {
     this.db = db;
   }
 
-  /** Locks the account: no other transaction can change it until this transaction ends. */
+  /** Locks the account until this transaction ends. */
   Optional<UserRepository.Row> lock(String issuer, String subject) {
     return db.sql("select * from users where issuer = ? and subject = ? for update")
         .params(issuer, subject)
@@ -25,8 +25,8 @@ class ProviderAccountRepository {
   }
 
   /**
-   * Returns true if the user was added. Returns false if the name is taken. Possibly the same user
-   * took it, by a simultaneous first sign-in in another tab.
+   * Adds a user. Returns false if the name is taken. Possibly the same user has just taken it by a
+   * first sign-in in another tab.
    */
   boolean add(UUID id, String username, Role role, String issuer, String subject, Instant now) {
     return db.sql(

@@ -13,8 +13,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Accounts of users who sign in with the provider. They are identified by issuer and subject only.
- * The name does not identify an account, because members of a provider can possibly choose their
+ * Manages accounts of users who sign in with the provider. Only issuer and subject identify an
+ * account. The name does not identify it, because a provider's members can possibly choose their
  * names. At each sign-in the role is set from the user's groups.
  */
 @Service
@@ -42,7 +42,11 @@ class ProviderAccounts {
     this.clock = clock;
   }
 
-  /** The person, and the changes of this sign-in for the audit trail. */
+  /**
+   * A user who has signed in.
+   *
+   * @param change what the sign-in has changed in the account, for the audit trail
+   */
   record SignedIn(Person person, String change) {}
 
   /**
@@ -78,8 +82,8 @@ class ProviderAccounts {
   }
 
   /**
-   * Returns true if an account was created. Returns false if the name is taken, or if the user
-   * created it in another tab.
+   * Creates an account. Returns false if the name is taken, or if the user has just created the
+   * account in another tab.
    */
   private boolean add(Claims claims, Optional<Role> role) {
     Role first = role.orElseThrow(() -> refused(Refusal.NO_GROUP, told(claims)));
@@ -102,7 +106,7 @@ class ProviderAccounts {
         : name + ": " + before.word() + " -> " + now.word();
   }
 
-  /** Returns the provider's name for the user, made safe for a line of a log. */
+  /** Returns the provider's name for the user, made safe for a log line. */
   private String told(Claims claims) {
     String told = claims.text(settings.usernameClaim());
     if (told == null) {

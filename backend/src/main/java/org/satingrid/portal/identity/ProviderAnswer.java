@@ -5,7 +5,7 @@ import org.satingrid.portal.identity.oidc.Refusal;
 import org.satingrid.portal.identity.oidc.RefusedException;
 
 /**
- * The provider's answer, brought back by the browser (RFC 6749, 4.1.2).
+ * The provider's answer to a sign-in, which the browser carries to the portal (RFC 6749, 4.1.2).
  *
  * @param code can be redeemed once
  * @param issuer sender of the answer (RFC 9207), or null from providers that do not send it
@@ -20,6 +20,7 @@ record ProviderAnswer(
    * Returns the code.
    *
    * @throws RefusedException if the code is missing, or if the answer comes from another provider
+   *     than {@code expectedIssuer}
    */
   String code(String expectedIssuer) {
     if (issuer != null && !issuer.equals(expectedIssuer)) {
@@ -33,7 +34,7 @@ record ProviderAnswer(
         : new RefusedException(Refusal.PROVIDER_ERROR, "the provider says " + named(error));
   }
 
-  /** The text comes from the browser and goes into the log. */
+  /** Makes the error text safe for the log, because it comes from the browser. */
   private static String named(@Nullable String error) {
     return error != null && error.matches("[a-z_]{1,60}") ? error : "an error without a name";
   }

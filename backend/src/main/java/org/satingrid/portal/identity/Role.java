@@ -16,7 +16,7 @@ enum Role {
   SUBMITTER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL),
   /** Has the rights of a submitter, and also adds sites and admits nodes to these sites. */
   SITE_OWNER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL, Right.OWN_SITES),
-  /** Sees and changes everybody's jobs, applications and sites, and reads the audit trail. */
+  /** Sees and changes all users' jobs, applications and sites, and reads the audit trail. */
   OPERATOR(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),
   /** Has all rights, and manages people. */
   ADMIN(
@@ -44,8 +44,8 @@ enum Role {
   }
 
   /**
-   * Returns the role with this name. Answers 400 with a fault at {@code pointer} if there is no
-   * such role.
+   * Returns the role with this name. Throws 400 with an error at {@code pointer} if it does not
+   * exist.
    */
   static Role of(String word, String pointer) {
     return Arrays.stream(values())

@@ -10,8 +10,8 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Right;
 
 /**
- * The scopes of an API token. The token's rights never exceed the rights of its holder's role.
- * Usually they are fewer.
+ * The scopes of an API token. A token has the rights of its scopes, as far as the role of its
+ * holder also has them.
  */
 enum Scope {
   /** Read the data that the token's holder can see. */
@@ -50,7 +50,7 @@ enum Scope {
     return rights;
   }
 
-  /** Reads the requested scopes, or answers 400. */
+  /** Returns the scopes with these names, or throws 400. */
   static Set<Scope> of(List<String> words) {
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
     for (int i = 0; i < words.size(); i++) {

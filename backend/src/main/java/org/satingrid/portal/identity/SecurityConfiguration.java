@@ -36,7 +36,10 @@ import org.springframework.security.web.csrf.CsrfTokenRepository;
  */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
-  /** Charts of the page compute styles. All other inline content is forbidden. */
+  /**
+   * The policy for the page's content. Charts compute styles, so that inline styles are allowed.
+   * All other inline content is forbidden.
+   */
   private static final String PAGE_POLICY =
       "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline';"
           + " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -67,8 +70,8 @@ class SecurityConfiguration {
   }
 
   /**
-   * Switches off the measurement of each filter. A request is measured as a whole, and the figures
-   * of single filters are unused.
+   * Switches off Spring's measurement of each single filter, because only figures of whole requests
+   * are used.
    */
   @Bean
   SecurityObservationSettings noObservationOfFilters() {
@@ -85,8 +88,9 @@ class SecurityConfiguration {
   }
 
   /**
-   * Replaces Spring's change of the CSRF token, which treats every request of a session as a
-   * sign-in. A page with overlapping requests would send a token that has just been replaced.
+   * Replaces Spring's handling of a new sign-in, which changes the CSRF token. Spring treats every
+   * request of a session as a sign-in. A page with simultaneous requests would then send a token
+   * that another request has just replaced.
    */
   @Bean
   @Order(3)
@@ -139,8 +143,9 @@ class SecurityConfiguration {
   }
 
   /**
-   * Spring checks the CSRF token before the session. A caller without a session gets the answer to
-   * sign in. Only a sign-in request gets the answer about its CSRF token.
+   * Answers a request with a missing or wrong CSRF token. Spring checks this token before the
+   * session. A caller without a session therefore gets the answer to sign in. Only a sign-in
+   * request gets the answer about its CSRF token.
    */
   private void denied(
       Sessions sessions,

@@ -17,13 +17,16 @@ class SessionFilter extends OncePerRequestFilter {
     this.sessions = sessions;
   }
 
-  /** The page and its parts are the same for everybody. */
+  /** Skips the files of the page, which are the same for all users. */
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
     return !request.getRequestURI().startsWith("/api/");
   }
 
-  /** Another thread writes the later part of a stream. This thread also needs the user. */
+  /**
+   * Returns false, so that the filter also runs on the thread that writes the later part of a
+   * stream. That thread needs the user.
+   */
   @Override
   protected boolean shouldNotFilterAsyncDispatch() {
     return false;

@@ -9,8 +9,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Browser sessions. Each is a row, which every portal on the database can read. A restart therefore
- * signs no user out. The role is read again with each request, and a changed role counts at once.
+ * Stores browser sessions. Each session is a row that every portal on the database can read.
+ * Therefore a restart signs no user out. The role is read again with each request, so that a
+ * changed role takes effect at once.
  */
 @Repository
 class SessionRepository {
@@ -32,7 +33,11 @@ class SessionRepository {
         .update();
   }
 
-  /** The user of a session. {@code stale} is true if the last use must be stored. */
+  /**
+   * The user of a session.
+   *
+   * @param stale true if the time of the last use must be stored
+   */
   record Holder(Person person, boolean stale) {}
 
   /**

@@ -22,10 +22,10 @@ import org.springframework.stereotype.Service;
 class Sessions {
   static final String COOKIE = Credentials.SESSION_COOKIE;
 
-  /** A session that is unused for this long has ended. */
+  /** A session ends after this time without use. */
   static final Duration LIFE = Duration.ofHours(12);
 
-  /** The maximum life of a session, even if it is used. A stolen cookie therefore expires. */
+  /** Maximum life of a session, even if it is in use, so that a stolen cookie becomes invalid. */
   static final Duration MAX_LIFE = Duration.ofDays(7);
 
   private final SessionRepository repository;
@@ -38,7 +38,7 @@ class Sessions {
     this.clock = clock;
   }
 
-  /** Starts a session with a new CSRF token and ends the previous session. */
+  /** Starts a session with a new CSRF token, and ends the browser's previous session. */
   void start(Person person, HttpServletRequest request, HttpServletResponse response) {
     Credentials.session(request).ifPresent(old -> repository.remove(Secrets.hash(old)));
     String secret = Secrets.next();

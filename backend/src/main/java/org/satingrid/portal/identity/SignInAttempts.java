@@ -11,12 +11,15 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Repository;
 
 /**
- * Sign-ins in progress at the provider. They are stored in the database, so that every portal finds
- * the attempt when the browser comes back, and each attempt is used only once.
+ * Stores sign-ins in progress at the provider. They are in the database, because the browser can
+ * come back to another portal, and because each attempt must be used only once.
  */
 @Repository
 class SignInAttempts {
-  /** Time for a password, a second factor, and a search for the phone. */
+  /**
+   * Maximum time for a sign-in at the provider: a password, a second factor, and a search for the
+   * phone.
+   */
   static final Duration LIFE = Duration.ofMinutes(10);
 
   private final JdbcClient db;
@@ -27,10 +30,18 @@ class SignInAttempts {
     this.clock = clock;
   }
 
-  /** An attempt, and the browser's next address afterwards. */
+  /**
+   * An attempt.
+   *
+   * @param next the browser's next address after the sign-in
+   */
   record Pending(Attempt attempt, String next) {}
 
-  /** Keeps an attempt for the browser with this secret. */
+  /**
+   * Stores an attempt.
+   *
+   * @param browser secret in the cookie of the browser
+   */
   void add(Attempt attempt, String browser, String next) {
     db.sql(
             """

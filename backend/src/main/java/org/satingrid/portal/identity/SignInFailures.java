@@ -19,7 +19,8 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Counts failed sign-ins for all portals together, and stores the addresses of successful sign-ins.
+ * Counts failed sign-ins for all portals together, and stores the addresses of successful sign-ins
+ * by account.
  */
 @Repository
 class SignInFailures {
@@ -46,16 +47,17 @@ class SignInFailures {
   }
 
   /**
-   * Counts an attempt as failed before its password is checked, so that a thousand simultaneous
-   * attempts get no more checks than a thousand successive ones. {@link #takeBack} corrects the
-   * count if the password was right.
+   * Counts an attempt as failed before its password is checked. Otherwise a thousand simultaneous
+   * attempts would all be checked before one of them counts. {@link #takeBack} corrects the count
+   * if the password was right.
    *
-   * @return the waiting time, or null. If there is a waiting time, the attempt is not counted
+   * @return the time to wait, or null. With a time to wait, the attempt is not counted and must not
+   *     be checked
    */
   @Transactional
   public @Nullable Duration count(List<Subject> subjects, Instant now) {
-    // All transactions lock the subjects in the same order, which avoids deadlocks. The lock is not
-    // on the row, because the row of a new subject does not exist yet.
+    // All transactions lock the subjects in the same order, which avoids deadlocks. The locks are
+    // not on rows, because the row of a new subject does not exist yet.
     for (Subject subject : subjects) {
       db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
           .param("sign-in " + subject.key())
@@ -84,7 +86,7 @@ class SignInFailures {
         .update();
   }
 
-  /** Reverts the count of an attempt that did not fail. */
+  /** Removes an attempt from the counts, because its password was right. */
   @Transactional
   public void takeBack(List<Subject> subjects) {
     for (Subject subject : subjects) {
@@ -103,7 +105,8 @@ class SignInFailures {
   }
 
   /**
-   * Records that this account has signed in from this address, and forgets earlier failures there.
+   * Records that this account has signed in from this address, and deletes earlier failures of this
+   * account at this address.
    */
   @Transactional
   public void signedIn(Subject pair, Instant now) {

@@ -4,7 +4,10 @@ import java.nio.charset.StandardCharsets;
 import org.satingrid.portal.identity.oidc.Refusal;
 import org.springframework.web.util.UriUtils;
 
-/** Addresses of the sign-in page, which has a sentence for each refusal. */
+/**
+ * Builds addresses of the sign-in page with the name of a refusal. The page has a sentence for each
+ * refusal.
+ */
 final class SignInPage {
   static final String PATH = "/sign-in";
 

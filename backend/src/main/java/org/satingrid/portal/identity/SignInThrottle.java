@@ -9,27 +9,33 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Slows down password guessing. Failures are counted for three subjects:
+ * Slows down the guessing of passwords. Failures are counted for three subjects:
  *
  * <ul>
- *   <li>an account at one address: five failures are free, as for a forgotten password;
- *   <li>an address, for all names: a client that tries many accounts;
- *   <li>an account, for all addresses: many clients that try one account. Addresses with an earlier
- *       sign-in of the account are exempt, so that guesses from other addresses do not make its
- *       owner wait.
+ *   <li>An account at one address. Five failures are free, as for a forgotten password.
+ *   <li>An address with all accounts, because a client can try many accounts.
+ *   <li>An account at all addresses, because many clients can try one account. Addresses with an
+ *       earlier sign-in of the account are exempt, so that guesses from other addresses do not make
+ *       the owner wait.
  * </ul>
  *
- * A subject over its limit waits {@link #PAUSE} after each further failure, and is forgotten after
- * {@link #MEMORY} without a failure.
+ * A subject with more failures than the free ones waits {@link #PAUSE} after each failure. Its
+ * failures are forgotten after {@link #MEMORY} without a further failure.
  */
 final class SignInThrottle {
   static final Duration PAUSE = Duration.ofSeconds(30);
   static final Duration MEMORY = Duration.ofHours(1);
 
-  /** An account's address is remembered for this time after the last sign-in from this address. */
+  /**
+   * Time after the last sign-in from an address during which the account is known at this address.
+   */
   static final Duration PLACE = Duration.ofDays(90);
 
-  /** A subject with counted failures, and the number of free failures. */
+  /**
+   * A subject of counted failures.
+   *
+   * @param free number of failures without a pause
+   */
   record Subject(String key, int free) {}
 
   /** The past failures of a subject. */
@@ -37,7 +43,11 @@ final class SignInThrottle {
 
   private SignInThrottle() {}
 
-  /** Returns the subjects of an attempt. {@code known}: see {@link #pair}. */
+  /**
+   * Returns the subjects of an attempt.
+   *
+   * @param known true if the account has signed in from this address before, see {@link #pair}
+   */
   static List<Subject> subjects(String username, String address, boolean known) {
     List<Subject> subjects = new ArrayList<>();
     subjects.add(pair(username, address));
@@ -48,14 +58,12 @@ final class SignInThrottle {
     return subjects;
   }
 
-  /**
-   * An account at one address. It is known if the account has signed in from this address before.
-   */
+  /** Returns the subject for an account at one address. */
   static Subject pair(String username, String address) {
     return new Subject("pair " + address + " " + shortened(username), 5);
   }
 
-  /** The time that a subject must wait, or null. */
+  /** Returns the time that the subject must wait, or null. */
   static @Nullable Duration pause(Subject subject, @Nullable Past past, Instant now) {
     if (past == null || past.failures() < subject.free()) {
       return null;
@@ -64,7 +72,7 @@ final class SignInThrottle {
     return left.isNegative() || left.isZero() ? null : left;
   }
 
-  /** Returns the time that an attempt for these subjects must wait, or null. */
+  /** Returns the time that an attempt must wait, the maximum over its subjects, or null. */
   static @Nullable Duration longestPause(
       List<Subject> subjects, Map<String, Past> past, Instant now) {
     return subjects.stream()

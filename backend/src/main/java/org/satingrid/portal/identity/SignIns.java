@@ -40,7 +40,7 @@ class SignIns {
     return known.person();
   }
 
-  /** Checks the password of a user who is already signed in. */
+  /** Checks the password of a user who is already signed in, before an important change. */
   void confirm(Person person, String password, String address) {
     if (checked(person.username(), password, address).isEmpty()) {
       throw new ProblemException(ProblemCode.WRONG_PASSWORD, "The current password is wrong.");
@@ -66,7 +66,7 @@ class SignIns {
       throw e;
     }
     if (known.isPresent()) {
-      // Failures of the address stay counted, because one correct password does not excuse guesses
+      // Failures of the address stay counted, because one right password does not excuse guesses
       // for other accounts.
       failures.takeBack(subjects);
       failures.signedIn(pair, now);

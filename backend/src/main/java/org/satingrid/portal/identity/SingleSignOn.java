@@ -63,11 +63,15 @@ class SingleSignOn {
     return provider.isOn();
   }
 
-  /** Returns the next address for the browser: an address of the provider, or the sign-in page. */
+  /**
+   * Begins a sign-in. Returns the browser's next address: the provider, or the sign-in page after a
+   * failure.
+   */
   String begin(String next, HttpServletRequest request, HttpServletResponse response) {
     try {
       Provider.Begun begun = provider.begin(request);
-      // A browser can have several attempts at a time, in several tabs.
+      // A browser can have several attempts at the same time, in several tabs. They share one
+      // secret.
       String browser = browser(request);
       String secret = browser == null ? Secrets.next() : browser;
       attempts.add(begun.attempt(), secret, next);
@@ -79,7 +83,10 @@ class SingleSignOn {
     }
   }
 
-  /** Returns the next address for the browser: the requested page, or the sign-in page. */
+  /**
+   * Ends a sign-in. Returns the browser's next address: the requested page, or the sign-in page
+   * after a failure.
+   */
   String finish(ProviderAnswer answer, HttpServletRequest request, HttpServletResponse response) {
     String browser = browser(request);
     Pending pending =
@@ -87,7 +94,8 @@ class SingleSignOn {
             ? null
             : attempts.take(answer.state(), browser).orElse(null);
     if (pending == null) {
-      // Any client can send such a request. Therefore it is not recorded in the audit trail.
+      // Any client can send a request without an attempt. Therefore it is not recorded in the audit
+      // trail.
       return SignInPage.with(Refusal.EXPIRED, ReturnPath.HOME);
     }
     String address = request.getRemoteAddr();
@@ -117,8 +125,8 @@ class SingleSignOn {
   }
 
   /**
-   * The browser sends the cookie back when a link of the provider leads here. With the setting
-   * Strict, the browser would not send the cookie then.
+   * Returns the cookie. A browser must send it when a link of the provider leads to the portal.
+   * With the setting Strict it would not.
    */
   private static String cookie(String secret, HttpServletRequest request) {
     return ResponseCookie.from(COOKIE, secret)

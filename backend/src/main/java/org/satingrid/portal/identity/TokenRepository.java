@@ -18,11 +18,11 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** API tokens. Only hashes of their secrets are kept. */
+/** Stores API tokens. Only hashes of their secrets are stored. */
 @Repository
 class TokenRepository {
   /**
-   * Minimum interval between two updates of a token's last use. Otherwise every request of a busy
+   * Minimum time between two updates of a token's last use. Otherwise every request of a busy
    * program would write the same row.
    */
   private static final Duration LAST_USE_GRAIN = Duration.ofMinutes(1);
@@ -72,10 +72,14 @@ class TokenRepository {
     db.sql("delete from api_tokens where user_id = ?").param(person).update();
   }
 
-  /** The holder of a secret. {@code stale} is true if the last use must be stored. */
+  /**
+   * The holder of a token.
+   *
+   * @param stale true if the time of the last use must be stored
+   */
   record Holder(Person person, boolean stale) {}
 
-  /** The person that holds the secret with this hash. */
+  /** Returns the holder of the token with this hash of its secret. */
   Optional<Holder> holder(byte[] hash, Instant now) {
     return db.sql(
             """

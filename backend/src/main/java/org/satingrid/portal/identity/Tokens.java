@@ -20,7 +20,7 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.springframework.stereotype.Service;
 
-/** API tokens, with which programs act for a person. */
+/** Manages API tokens, with which programs act for a person. */
 @Service
 class Tokens {
   private static final String PREFIX = "satin_";
@@ -34,8 +34,8 @@ class Tokens {
   }
 
   /**
-   * Refuses a caller with an API token. Otherwise a stolen token could create tokens that stay
-   * valid after its own end.
+   * Throws 403 if the caller uses an API token. Otherwise a stolen token could create tokens that
+   * stay valid after its own end.
    */
   static void refuseToken(Person person) {
     if (person.entrance() == Person.Entrance.TOKEN) {

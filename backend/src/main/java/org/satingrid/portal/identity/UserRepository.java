@@ -13,7 +13,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Accounts. Each change raises the version, which is the ETag. */
+/** Stores accounts. Each change raises the version of the account, which is its ETag. */
 @Repository
 class UserRepository {
   private final JdbcClient db;
@@ -23,7 +23,7 @@ class UserRepository {
   }
 
   /**
-   * The credentials for checking a sign-in.
+   * The data to check a sign-in.
    *
    * @param passwordHash null for users who sign in with the provider
    */
@@ -31,7 +31,7 @@ class UserRepository {
 
   record Row(long number, UUID id, Role role, User user) {}
 
-  /** Returns true if the user was added, false if the name is taken. */
+  /** Adds a user. Returns false if the name is taken. */
   boolean add(
       UUID id, String username, Role role, String passwordHash, boolean mustChange, Instant now) {
     return db.sql(
@@ -108,8 +108,8 @@ class UserRepository {
   }
 
   /**
-   * Admins who can sign in. Locks them all, in one order, so that two admins cannot lock each other
-   * out at the same moment.
+   * Returns the admins who can sign in, and locks their accounts in a fixed order. Therefore two
+   * admins cannot disable each other at the same moment.
    */
   List<UUID> lockAdmins() {
     return db.sql(

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.access.Caller;
 
 /**
- * The rules for names of accounts. Names occur in addresses and in tables of owners. Therefore only
- * plain characters are allowed.
+ * Checks names of accounts. Names occur in addresses and in tables. Therefore only plain characters
+ * are allowed.
  */
 final class Usernames {
   private static final Pattern GOOD = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
@@ -21,7 +21,7 @@ final class Usernames {
 
   /**
    * Derives an account's name from the provider's name for a user: in lower case, and only the part
-   * of an e-mail address before the @. Empty if no valid name is left.
+   * of an e-mail address before the @. Empty if the result is not a valid name.
    */
   static Optional<String> of(@Nullable String told) {
     return Optional.ofNullable(told)

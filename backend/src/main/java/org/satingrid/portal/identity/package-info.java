@@ -1,4 +1,4 @@
-/** People, their roles, sessions and API tokens. */
+/** Manages people, their roles, sessions and API tokens. */
 @NullMarked
 package org.satingrid.portal.identity;
 

@@ -1,11 +1,11 @@
 package org.satingrid.portal.identity.oidc;
 
 /**
- * A sign-in that is under way at the provider.
+ * A sign-in in progress at the provider.
  *
- * @param state returned by the browser. Identifies the attempt
- * @param nonce returned inside the ID token, hashed
+ * @param state identifies the attempt, returned by the browser
+ * @param nonce returned inside the ID token as a hash
  * @param codeVerifier proves that the portal that requested the code also redeems it (PKCE)
- * @param redirectUri the browser's next address after the sign-in at the provider
+ * @param redirectUri the browser's next address after the provider
  */
 public record Attempt(String state, String nonce, String codeVerifier, String redirectUri) {}

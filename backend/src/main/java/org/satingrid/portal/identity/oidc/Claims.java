@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record Claims(String issuer, String subject, Map<String, Object> values) {
 
-  /** The text of a claim, or null. */
+  /** Returns the text of a claim, or null. */
   public @Nullable String text(String name) {
     return find(name) instanceof String text ? text : null;
   }
 
-  /** Returns the texts of a claim with one or several texts. */
+  /** Returns the texts of a claim, which is one text or a list. */
   public List<String> texts(String name) {
     Object value = find(name);
     if (value instanceof String text) {
@@ -31,8 +31,8 @@ public record Claims(String issuer, String subject, Map<String, Object> values) 
   }
 
   /**
-   * Finds a claim by its whole name, which can contain dots, or by following the dots through
-   * nested objects.
+   * Finds a claim by its whole name, which can contain dots. If it does not exist, follows the dots
+   * through nested objects.
    */
   private @Nullable Object find(String name) {
     Object whole = values.get(name);

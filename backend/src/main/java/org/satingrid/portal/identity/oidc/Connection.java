@@ -28,8 +28,8 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestTemplate;
 
 /**
- * The library's client of the provider, made from recent metadata. It redeems a code, checks the ID
- * token (signature, issuer, audience, nonce, times), and requests the person's claims. Every
+ * The client of the provider, made from the provider's recent metadata. It redeems a code, checks
+ * the ID token (signature, issuer, audience, nonce, times), and requests the user's claims. Every
  * request uses {@code requests}, which limits its time.
  */
 final class Connection {
@@ -91,8 +91,8 @@ final class Connection {
   }
 
   /**
-   * Replaces the library's own decoder, because that decoder waits only half a second for the
-   * provider's keys and supports only one algorithm.
+   * Creates the decoder of ID tokens. It replaces the library's decoder, which waits only half a
+   * second for the provider's keys and supports only one algorithm.
    */
   private static JwtDecoder decoder(
       ClientRegistration client, ClientHttpRequestFactory requests, Clock clock) {

@@ -5,7 +5,10 @@ import org.springframework.security.oauth2.jwt.JwtValidationException;
 import org.springframework.web.client.HttpServerErrorException;
 import org.springframework.web.client.ResourceAccessException;
 
-/** Maps failures of the provider, or of the connection to it, to refusals. */
+/**
+ * Maps failures of the provider, and of the connection to it, to the reason for refusing the
+ * sign-in.
+ */
 final class Failures {
   private Failures() {}
 

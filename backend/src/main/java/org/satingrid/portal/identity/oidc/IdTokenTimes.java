@@ -9,9 +9,9 @@ import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
 import org.springframework.security.oauth2.jwt.Jwt;
 
 /**
- * Checks that an ID token, which was made a moment ago, has the current time. The library also
- * checks the time, but reports a wrong time like other faults. This validator reports it
- * separately, because its remedy is a correct clock.
+ * Checks that the times of an ID token are close to the present time, because the token was made a
+ * moment ago. The library also checks the times, but does not distinguish a wrong time from other
+ * errors. Its remedy is a correct clock.
  */
 final class IdTokenTimes implements OAuth2TokenValidator<Jwt> {
   static final String CODE = "clocks_differ";

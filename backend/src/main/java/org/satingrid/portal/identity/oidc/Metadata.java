@@ -11,7 +11,7 @@ import org.springframework.security.oauth2.client.registration.ClientRegistratio
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
 import org.springframework.web.client.RestClient;
 
-/** Requests the provider's addresses (OpenID Connect Discovery 1.0). */
+/** Requests the provider's metadata, which contain its addresses (OpenID Connect Discovery 1.0). */
 final class Metadata {
   private static final ParameterizedTypeReference<Map<String, Object>> OBJECT =
       new ParameterizedTypeReference<>() {};
@@ -23,7 +23,7 @@ final class Metadata {
   private final RestClient http;
 
   /**
-   * Creates the reader without a request.
+   * Creates the reader without sending a request.
    *
    * @param requests limits the time of each request
    */

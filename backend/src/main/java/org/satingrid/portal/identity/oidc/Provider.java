@@ -23,15 +23,15 @@ import org.springframework.security.oauth2.core.oidc.user.OidcUser;
 import org.springframework.stereotype.Component;
 
 /**
- * The organisation's provider. No request is sent to it before a user signs in. Each request has a
- * time limit. The number of waiting sign-ins is also limited, so that the portal has threads for
- * other requests.
+ * The organisation's sign-in provider. The portal sends no request to the provider before a user
+ * signs in. Each request has a time limit. The number of waiting sign-ins is also limited, so that
+ * the portal has threads for other requests.
  */
 @Component
 public class Provider {
   /**
-   * The provider sends browsers back to this path. It is registered there with the portal's
-   * address.
+   * The path at which browsers come back from the provider. The operator registers it at the
+   * provider, together with the portal's address.
    */
   public static final String ANSWER_PATH = "/sign-in/provider/answer";
 
@@ -41,7 +41,11 @@ public class Provider {
   private static final Duration METADATA_LIFE = Duration.ofMinutes(10);
   private static final int AT_A_TIME = 16;
 
-  /** An attempt, and the browser's next address, which is at the provider. */
+  /**
+   * A sign-in that has begun.
+   *
+   * @param address the browser's next address, at the provider
+   */
   public record Begun(Attempt attempt, String address) {}
 
   private final OidcSettings settings;
@@ -56,7 +60,7 @@ public class Provider {
   }
 
   /**
-   * Creates the provider without a request.
+   * Creates the provider without sending a request.
    *
    * @param answer time limit of each request
    */
@@ -107,9 +111,9 @@ public class Provider {
   }
 
   /**
-   * Redeems the code that came back for this attempt.
+   * Redeems the code of an attempt.
    *
-   * @throws RefusedException if the provider is away, or if its answer is invalid
+   * @throws RefusedException if the provider cannot be reached, or if its answer is invalid
    */
   public Claims finish(Attempt attempt, String code) {
     return asking(

@@ -3,7 +3,7 @@ package org.satingrid.portal.identity.oidc;
 import java.util.Locale;
 
 /**
- * The reasons for a refused sign-in with the provider. The sign-in page has a sentence for each.
+ * The reasons for refusing a sign-in with the provider. The sign-in page has a sentence for each.
  */
 public enum Refusal {
   /** The user or the provider refused the sign-in. */
@@ -14,15 +14,15 @@ public enum Refusal {
   PROVIDER_AWAY,
   /** The provider's answer is unusable. */
   PROVIDER_ERROR,
-  /** The provider's clock and the portal's differ. */
+  /** The clocks of the provider and the portal differ. */
   CLOCK,
   /** The user belongs to no group with a role in this portal. */
   NO_GROUP,
   /** The provider's claims contain no name that an account could have. */
   NO_NAME,
-  /** Somebody else has an account of this name. */
+  /** Another user's account has this name. */
   NAME_TAKEN,
-  /** The account does not exist, and the first sign-in does not create one. */
+  /** The user has no account, and the settings do not permit a sign-in to create one. */
   NO_ACCOUNT,
   /** An administrator has disabled the account. */
   ACCOUNT_DISABLED;

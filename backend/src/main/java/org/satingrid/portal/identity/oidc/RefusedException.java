@@ -2,7 +2,7 @@ package org.satingrid.portal.identity.oidc;
 
 import org.jspecify.annotations.Nullable;
 
-/** Ends a sign-in with the provider. The message is for the operator. */
+/** Ends a sign-in with the provider. The message is for the operator's log. */
 public final class RefusedException extends RuntimeException {
   private final Refusal refusal;
 
