@@ -10,18 +10,19 @@ import org.satingrid.contract.api.Withdrawal;
 /**
  * The conditions that keep a node from work.
  *
- * @param withdrawal order of its owner or its agent that keeps it from work, or null
- * @param removed true if the node was removed. In this case only the data of earlier jobs still
- *     refers to the node.
+ * @param withdrawal order of the node's owner or agent that keeps the node from work, or null
+ * @param removed true if the node was removed. Only the data of earlier jobs then still refers to
+ *     it.
  */
 public record Availability(
     @Nullable Withdrawal withdrawal, List<NodeProblem> problems, boolean removed) {
 
-  /** A node without obstacles. */
+  /** The availability of a node that can work. */
   public static final Availability OPEN = new Availability(null, List.of(), false);
 
   /**
-   * Returns true if the node's reports are ignored. Its engines are lost, and it never comes back.
+   * Returns true if the node was revoked or removed. Its reports are ignored, its engines are lost,
+   * and it never comes back.
    */
   public boolean isShutOut() {
     return removed || is(Withdrawal.Kind.REVOKE);
@@ -32,17 +33,20 @@ public record Availability(
     return withdrawal == null && !removed && isHealthy();
   }
 
-  /** Returns true if no problem keeps all work from the node. */
+  /** Returns true if no reported problem keeps all work from the node. */
   public boolean isHealthy() {
     return !has(Code.ENGINES_FAIL) && !has(Code.DISK_FULL) && !has(Code.INCOMPATIBLE_VERSION);
   }
 
-  /** Returns true if the node works together with nodes of other sites. */
+  /** Returns true if the node can work together with nodes of other sites. */
   public boolean reachesOtherSites() {
     return !has(Code.HUB_UNREACHABLE);
   }
 
-  /** The latest time at which the engines of a draining node are stopped, else null. */
+  /**
+   * Returns the latest time at which the engines of a draining node are stopped. Null unless the
+   * node is draining.
+   */
   public @Nullable Instant drainBy() {
     return is(Withdrawal.Kind.DRAIN) && withdrawal != null ? withdrawal.deadline() : null;
   }

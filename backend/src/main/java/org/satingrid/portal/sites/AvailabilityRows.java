@@ -17,14 +17,17 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 
-/** Reads the conditions that keep a node from work, from the node's row. */
+/** Reads the availability of a node from its row. */
 @Component
 class AvailabilityRows {
   static final String COLUMNS =
       "withdrawal, withdrawn_reason, withdrawn_by, withdrawn_at, drain_by, leaving_by, resting_since,"
           + " resting_until, resting_reason, problems, agent_version, n.removed_at";
 
-  /** The maximum time that a job without other nodes stays on a machine after its hours. */
+  /**
+   * Maximum time that a job without other nodes stays on a machine after the end of the machine's
+   * hours.
+   */
   private static final Duration AFTER_HOURS = Duration.ofMinutes(5);
 
   private static final TypeReference<List<NodeProblem>> PROBLEMS = new TypeReference<>() {};
@@ -50,8 +53,8 @@ class AvailabilityRows {
   }
 
   /**
-   * Returns true if the owner's order is shown instead of the agent's departure. This is true for a
-   * revocation, and for an order with a deadline before the departure.
+   * Returns true if the owner's order is shown instead of the agent's announced departure. This is
+   * the case for a revocation, and for an order with a deadline before the departure.
    */
   private static boolean comesFirst(Withdrawal owners, Withdrawal leaving) {
     Instant deadline = owners.deadline();
@@ -75,8 +78,8 @@ class AvailabilityRows {
   }
 
   /**
-   * Returns the drain of a node outside the hours of its machine, or null. The agent observes the
-   * hours, and reports when they begin again.
+   * Returns the drain of a node outside the hours of its machine, or null. The agent watches the
+   * hours, and reports their end and their begin.
    */
   private static @Nullable Withdrawal resting(ResultSet row) throws SQLException {
     if (Times.orNull(row, "resting_until") == null || !row.getBoolean("connected")) {

@@ -4,10 +4,10 @@ import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.FromAgent;
 
 /**
- * Limits the speed that a node claims before jobs have measured it. An agent measures its own node,
- * and can therefore report any value. The fastest nodes get masters and the largest part of the
- * work, and a user's share is counted in their speeds. Impossible speeds are cut to the speed of
- * the fastest machines. Measurements in jobs correct smaller errors.
+ * Limits the speed that a node claims. An agent measures its own node, and can therefore report any
+ * value. A high speed is worth a lie: the fastest nodes get masters and most of the work, and a
+ * user's share is counted in speed. An impossible speed is cut to the speed of the fastest
+ * machines. Measurements in jobs correct smaller errors.
  */
 final class ClaimedSpeed {
   /** Maximum speed of a core, in reference cores. */
@@ -21,12 +21,14 @@ final class ClaimedSpeed {
     return Math.max(1, Math.min(claimed, MAX_WORKERS));
   }
 
-  /** Returns true for a speed that a node can have. */
+  /** Returns true for a speed that a node can have: finite, and at least the minimum figure. */
   static boolean isFigure(double claimed) {
     return claimed >= FigureBounds.MIN && claimed < Double.POSITIVE_INFINITY;
   }
 
-  /** {@code workers}: number of the node's workers. */
+  /**
+   * @param workers number of the node's workers
+   */
   static FromAgent.Speed bounded(FromAgent.Speed claimed, int workers) {
     return new FromAgent.Speed(
         Math.min(claimed.speed(), workers(workers) * FASTEST_CORE),

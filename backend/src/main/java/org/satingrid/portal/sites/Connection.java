@@ -3,7 +3,7 @@ package org.satingrid.portal.sites;
 import java.util.UUID;
 
 /**
- * One of the connections of a node's agent. Connections are numbered in the order of the agent's
- * requests to any portal. Only the latest connection is valid.
+ * A connection of a node's agent. The connections of an agent are numbered in the order in which it
+ * requested them, from any portal. Only the latest connection is valid.
  */
 public record Connection(UUID node, long number) {}

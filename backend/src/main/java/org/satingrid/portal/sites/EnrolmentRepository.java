@@ -7,7 +7,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Enrolment tokens, and the data that a node gives when it enrols. */
+/** Stores enrolment tokens, and the data of nodes that enrol. */
 @Repository
 class EnrolmentRepository {
   private final JdbcClient db;
@@ -17,7 +17,7 @@ class EnrolmentRepository {
   }
 
   /**
-   * The content of an enrolment token.
+   * An enrolment token.
    *
    * @param left number of nodes that it can still admit
    */
@@ -67,7 +67,7 @@ class EnrolmentRepository {
         == 1;
   }
 
-  /** Returns true if the node was added, false if the name is taken. */
+  /** Adds a node. Returns false if the name is taken. */
   boolean addNode(UUID id, UUID site, String name, byte[] keyHash, Instant now) {
     return db.sql(
                 """

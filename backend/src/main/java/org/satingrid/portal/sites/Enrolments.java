@@ -22,13 +22,14 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Turns a machine into a node: a token admits its key, and the authority certifies the key's owner.
+ * Enrols machines as nodes. A valid token admits the machine's key, and the authority certifies the
+ * key.
  *
  * <ul>
- *   <li>An unknown key becomes a new node and uses up the token.
+ *   <li>An unknown key becomes a new node and uses up one admission of the token.
  *   <li>A key that has already enrolled with the same token gets the same answer again, because the
- *       first answer was lost.
- *   <li>A known key with another token of its site stays the same node, with a new certificate.
+ *       first answer was possibly lost.
+ *   <li>A known key with another token of its site stays the same node and gets a new certificate.
  * </ul>
  */
 @Service
@@ -55,12 +56,12 @@ public class Enrolments {
     this.clock = clock;
   }
 
-  /** A node with its certificate, PEM. */
+  /** An enrolled node with its certificate, PEM. */
   public record Newcomer(UUID id, String name, String site, Fingerprint key, String certificate) {}
 
   /**
-   * Adds a node. If its name is taken, the name gets a number: an engine identifies its pool's
-   * registrar by the node's name, which must be unique in the grid.
+   * Adds a node. If the name is taken, a number is appended to it. Names of nodes are unique in the
+   * grid, because an engine identifies its pool's registrar by the node's name.
    */
   @Transactional
   public Newcomer enrol(Enrol enrol) {
@@ -102,7 +103,7 @@ public class Enrolments {
         : certified(known.id(), known.name(), known.site(), key, token);
   }
 
-  /** Gives a node a certificate with a later expiry. */
+  /** Issues a new certificate with a later expiry to a node. */
   public String renew(GridNode node, String request) {
     PublicKey key = key(request);
     boolean own =

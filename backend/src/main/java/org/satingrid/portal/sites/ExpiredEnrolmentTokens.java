@@ -7,7 +7,7 @@ import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Enrolment tokens that expired or were used up some time ago. */
+/** Deletes enrolment tokens some time after they expired or were used up. */
 @Component
 class ExpiredEnrolmentTokens implements ExpiringRows {
   private final JdbcClient db;

@@ -9,7 +9,7 @@ import org.satingrid.contract.api.IsolationClass;
  * A node, as other modules see it.
  *
  * @param connected true if its agent is connected to a portal now
- * @param speed reference cores, null until measured
+ * @param speed calibrated speed in reference cores, null until measured
  * @param networkAddress host:port at which nodes of the same site connect to its agent
  * @param lastSeenAt time of the last message from the node's agent
  * @param availability the problems that keep work from the node
@@ -30,8 +30,8 @@ public record GridNode(
     double factor) {
 
   /**
-   * Returns the expected speed: the speed that the agent claims, corrected by the measurements of
-   * jobs, or 0 before the claim.
+   * Returns the expected speed: the speed that the agent claims, multiplied by the factor that jobs
+   * have measured. Returns 0 before the claim.
    */
   public double expectedSpeed() {
     return speed == null ? 0 : speed * factor;

@@ -9,9 +9,9 @@ import org.satingrid.contract.api.IsolationClass;
 import org.springframework.stereotype.Component;
 
 /**
- * The isolation class that each site demands of its nodes. Every agent receives it when it
- * connects. Ten thousand agents connect at once after a restart of the portal, therefore the sites
- * are read once a second.
+ * Returns the isolation class that each site demands of its nodes. Every agent receives it when it
+ * connects. Ten thousand agents connect at once after a restart of the portal. Therefore the sites
+ * are read only once a second.
  */
 @Component
 class IsolationDemands {
@@ -27,7 +27,10 @@ class IsolationDemands {
     this.clock = clock;
   }
 
-  /** Returns C, which every node fulfils, for a site that does not exist. */
+  /**
+   * Returns the demanded class. For a site that does not exist, returns C, which every node
+   * fulfils.
+   */
   synchronized IsolationClass of(String site) {
     Instant now = clock.instant();
     if (!demands.containsKey(site) || !readAt.isAfter(now.minus(FRESH))) {

@@ -14,7 +14,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 
-/** Stores the changes to nodes and sites after they have joined. */
+/** Stores changes to enrolled nodes and to sites. */
 @Repository
 class LifecycleRepository {
   private static final TypeReference<List<NodeProblem>> PROBLEMS = new TypeReference<>() {};
@@ -27,7 +27,9 @@ class LifecycleRepository {
     this.json = json;
   }
 
-  /** Returns the changed nodes. A revoked or removed node does not change. */
+  /**
+   * Withdraws nodes. Returns the nodes that have changed. Revoked and removed nodes do not change.
+   */
   List<UUID> withdraw(Collection<UUID> nodes, Withdrawal withdrawal) {
     return db.sql(
             """
@@ -48,8 +50,8 @@ class LifecycleRepository {
   }
 
   /**
-   * Stores a cordon or drain of a whole site for nodes that join later. Null removes the stored
-   * order.
+   * Stores a cordon or drain of a whole site, for nodes that join the site later. Null deletes the
+   * stored order.
    */
   void order(UUID site, @Nullable Withdrawal order) {
     db.sql(
@@ -66,7 +68,7 @@ class LifecycleRepository {
         .update();
   }
 
-  /** Applies the orders of its site to a node that has just joined. */
+  /** Applies the stored order of its site to a node that has just joined. */
   void obey(UUID node) {
     db.sql(
             """
@@ -80,7 +82,7 @@ class LifecycleRepository {
         .update();
   }
 
-  /** Ends a cordon or a drain. Returns the affected nodes. */
+  /** Ends a cordon or a drain. Returns the nodes that have changed. */
   List<UUID> resume(Collection<UUID> nodes) {
     return db.sql(
             """
@@ -95,8 +97,8 @@ class LifecycleRepository {
   }
 
   /**
-   * Removes the nodes. Other nodes can get their names afterwards, although data of earlier jobs
-   * still contains these names.
+   * Removes the nodes. Their names become free for other nodes, although data of earlier jobs still
+   * contains the names.
    */
   void remove(Collection<UUID> nodes, Instant now) {
     db.sql(
@@ -117,7 +119,7 @@ class LifecycleRepository {
         .update();
   }
 
-  /** Returns which of these nodes are disconnected for good by an order of their owners. */
+  /** Returns the nodes among these that are revoked or removed. */
   List<UUID> shutOut(Collection<UUID> nodes) {
     return db.sql(
             """
@@ -130,7 +132,7 @@ class LifecycleRepository {
   }
 
   /**
-   * Returns keys of nodes that are shut out and could still show a valid certificate, latest
+   * Returns keys of revoked and removed nodes with a certificate that is still valid, the latest
    * revocation first.
    */
   List<byte[]> revokedKeys(Instant now, int most) {

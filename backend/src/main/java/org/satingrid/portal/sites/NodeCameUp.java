@@ -2,5 +2,5 @@ package org.satingrid.portal.sites;
 
 import java.util.UUID;
 
-/** A node can be given work: it is connected and its speed is measured. */
+/** A node can get work: it is connected and its speed is known. */
 public record NodeCameUp(UUID nodeId) {}

@@ -67,9 +67,9 @@ public class NodeLifecycle {
   }
 
   /**
-   * The nodes of an order. A site can have no nodes.
+   * The nodes that an order concerns. The list can be empty for a site.
    *
-   * @param whole true if the order is about the site, including its future nodes
+   * @param whole true if the order concerns the site, with nodes that join later
    */
   record Target(SiteRow site, List<NodeRow> nodes, boolean whole) {
     List<UUID> ids() {
@@ -77,29 +77,44 @@ public class NodeLifecycle {
     }
   }
 
-  /** One node that the caller may withdraw. 404 or 403 otherwise. */
+  /**
+   * Returns one node as a target. Throws 404 if it does not exist, or 403 if the caller cannot
+   * withdraw it.
+   */
   Target node(UUID id, Caller caller) {
     NodeRow row = row(id);
     return new Target(owned(row.node().site(), caller), List.of(row), false);
   }
 
-  /** All nodes of a site that the caller may withdraw. 404 or 403 otherwise. */
+  /**
+   * Returns all nodes of a site as a target. Throws 404 if it does not exist, or 403 if the caller
+   * cannot withdraw its nodes.
+   */
   Target site(String name, Caller caller) {
     SiteRow site = owned(name, caller);
     return new Target(site, sites.nodes(site.id()), true);
   }
 
-  /** The node, if the caller may withdraw it. 404 or 403 otherwise. */
+  /**
+   * Returns the node's id. Throws 404 if it does not exist, or 403 if the caller cannot withdraw
+   * it.
+   */
   public List<UUID> ownNode(UUID id, Caller caller) {
     return node(id, caller).ids();
   }
 
-  /** The nodes of a site, if the caller may withdraw them. 404 or 403 otherwise. */
+  /**
+   * Returns the ids of a site's nodes. Throws 404 if the site does not exist, or 403 if the caller
+   * cannot withdraw its nodes.
+   */
   public List<UUID> ownSite(String name, Caller caller) {
     return site(name, caller).ids();
   }
 
-  /** Returns a node with its machine, and the agent that the portal offers for the node. */
+  /**
+   * Returns a node with the description of its machine, and the upgrade that the portal offers for
+   * its agent.
+   */
   NodeDetail detail(UUID id, Caller caller) {
     NodeRow row = row(id);
     SiteRow site = site(row.node().site());
@@ -156,7 +171,7 @@ public class NodeLifecycle {
     changed(repository.resume(target.ids()));
   }
 
-  /** Removes the nodes. 409 while an engine runs there. */
+  /** Removes the nodes. Throws 409 if an engine runs on one of them. */
   @Transactional
   void removeNodes(Target target) {
     requireIdle(target);
@@ -165,7 +180,7 @@ public class NodeLifecycle {
     changed(target.ids());
   }
 
-  /** Removes a site with all its nodes. 409 while an engine runs on one of them. */
+  /** Removes a site with all its nodes. Throws 409 if an engine runs on one of them. */
   @Transactional
   void removeSite(Target target) {
     removeNodes(target);

@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * A copy of all nodes in memory. The scheduler reads them every second, and reading ten thousand
- * rows would slow down other requests. Each read covers only the rows that have possibly changed
- * since the previous read.
+ * Keeps a copy of all nodes in memory. The scheduler reads them every second, and reading ten
+ * thousand rows each time would slow down other requests. Therefore each read of the database
+ * covers only the rows that have possibly changed since the previous read.
  *
- * <p>A row contains the number of the transaction that changed it last. Before rows are read, the
- * number of the oldest open transaction is read. All transactions with lower numbers have ended, so
- * that the rows contain the changes of these transactions. The next read starts from this number.
- * Therefore a transaction with an early number and a late end is not missed. Because of such a
- * transaction, some rows are read twice.
+ * <p>A row contains the number of the transaction that changed it last. Before the rows are read,
+ * the number of the oldest open transaction is read. All transactions with lower numbers have
+ * ended, so that the rows contain their changes. The next read begins with this number. Therefore
+ * it also finds the change of a transaction with a low number that ends late. Some rows are read
+ * twice because of this.
  *
  * <p>Decisions do not rely on this copy alone: the database ensures that a node has only one
- * engine. After an error all rows are read again, because the database that answers next can have
+ * engine. After an error all rows are read again, because another server of the database can have
  * older data.
  */
 @Component
@@ -36,8 +36,8 @@ class NodeMirror {
           .thenComparing(GridNode::name);
 
   /**
-   * Maximum number of addresses. A node of a large site needs no more to test if it can dial the
-   * others.
+   * Maximum number of addresses that a node receives. With these, a node of a large site can test
+   * if it can connect to the others.
    */
   private static final int NEIGHBOURS = 16;
 
@@ -57,9 +57,9 @@ class NodeMirror {
   }
 
   /**
-   * Returns the current nodes, the fastest first, so that sorting them by speed is quick. A
-   * transaction that has changed nodes must not call this, because changes that are rolled back
-   * would be remembered.
+   * Returns the nodes now, the fastest first, so that sorting them by speed is quick. Must not be
+   * called in a transaction that has changed nodes, because the copy would keep changes that are
+   * rolled back.
    */
   synchronized List<GridNode> all() {
     try {
@@ -84,10 +84,10 @@ class NodeMirror {
   }
 
   /**
-   * Returns addresses of some connected nodes of a site, except those of one node, in the order of
-   * their names. The data is at most one second old. A query for each of ten thousand agents that
-   * reconnect would be slow, because each change of a node leaves a dead row behind. Therefore the
-   * rows are read once a second for all agents.
+   * Returns the addresses of some connected nodes of a site, without the given node, in the order
+   * of their names. The rows are read at most once a second for all agents. A query for each of ten
+   * thousand agents that reconnect would be slow, because each change of a node leaves an old
+   * version of its row behind, which queries must skip.
    */
   synchronized List<String> neighbours(String site, UUID node) {
     if (!readAt.isAfter(clock.instant().minus(FRESH))) {

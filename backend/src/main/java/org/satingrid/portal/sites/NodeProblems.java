@@ -6,7 +6,7 @@ import org.satingrid.contract.agent.FromAgent.Ailment;
 import org.satingrid.contract.api.NodeProblem;
 import org.satingrid.contract.api.NodeProblem.Code;
 
-/** Stores the problems that an agent reports. */
+/** Converts the problems that an agent reports into their stored form. */
 final class NodeProblems {
   private static final int MAX_PROBLEMS = 20;
   private static final int MAX_TEXT_LENGTH = 500;
@@ -14,8 +14,8 @@ final class NodeProblems {
   private NodeProblems() {}
 
   /**
-   * Converts the problems that an agent reports. A problem that the agent has reported before keeps
-   * the time of its first report.
+   * Returns the reported problems with the time of their first report. A problem that was reported
+   * before keeps its time.
    */
   static List<NodeProblem> of(List<NodeProblem> before, List<Ailment> ailments, Instant now) {
     return ailments.stream().limit(MAX_PROBLEMS).map(each -> problem(before, each, now)).toList();

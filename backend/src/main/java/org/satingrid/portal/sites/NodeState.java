@@ -7,8 +7,8 @@ final class NodeState {
   private NodeState() {}
 
   /**
-   * Returns the word of {@link org.satingrid.contract.api.Site.Node#state()}. If a node is
-   * withdrawn and also down, the word of the owner's order is returned.
+   * Returns the word of {@link org.satingrid.contract.api.Site.Node#state()}. For a node that is
+   * withdrawn and also down, returns the word of the withdrawal.
    */
   static String of(GridNode node, boolean busy) {
     Availability availability = node.availability();

@@ -19,7 +19,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The nodes of all sites: their enrolment and their presence. */
+/** Manages the nodes of all sites, their enrolment and their connections. */
 @Service
 public class Nodes {
   private final SiteRepository repository;
@@ -48,33 +48,36 @@ public class Nodes {
   }
 
   /**
-   * All nodes that are not shut out, the fastest first. The times of their last contact can be out
-   * of date.
+   * Returns all nodes except revoked and removed ones, the fastest first. The times of their last
+   * contact can be old.
    */
   public List<GridNode> all() {
     return mirror.all();
   }
 
-  /** Returns the nodes among these that were not removed, in no order. */
+  /** Returns the nodes with these ids, without removed ones, in no particular order. */
   public List<GridNode> all(Collection<UUID> ids) {
     return repository.gridNodes(ids);
   }
 
-  /** Returns the presence of these nodes, except removed ones, in no particular order. */
+  /**
+   * Returns the presence of the nodes with these ids, without removed ones, in no particular order.
+   */
   public List<Presence> presence(Collection<UUID> ids) {
     return repository.presence(ids);
   }
 
-  /** Returns the node that has a key. */
+  /** Returns the node with this key. */
   public Optional<GridNode> byKey(Fingerprint key) {
     return repository.nodeByKey(key.bytes());
   }
 
   /**
-   * Records that an agent is about to connect. From then on, messages over the agent's earlier
-   * connections are ignored.
+   * Records that an agent has requested a connection, before it receives the answer. From now on,
+   * messages over its earlier connections are ignored.
    *
-   * @param ahead how far the node's clock is ahead of the portal's, negative if it is behind
+   * @param ahead difference of the node's clock from the portal's, negative if the node's clock is
+   *     behind
    */
   public Connection connecting(UUID node, Duration ahead) {
     return new Connection(node, repository.nextConnection(node, ahead.toMillis()));
@@ -83,7 +86,7 @@ public class Nodes {
   /**
    * Records that an agent has connected. Its node gets work after it has reported its speed.
    *
-   * @return false if the agent has a newer connection. The call then has no effect
+   * @return false, without an effect, if the agent has a newer connection
    */
   public boolean connected(Connection connection, FromAgent.Hello hello) {
     return repository.connected(connection, hello, clock.instant());
@@ -92,8 +95,8 @@ public class Nodes {
   /**
    * Stores the speed that an agent has measured. An invalid speed is ignored, and an impossible
    * speed is cut to the maximum. The listeners of {@link NodeCameUp} run in the same transaction.
-   * All agents of the grid report their speeds at once after a restart of the portal, and each
-   * additional transaction would wait for the disk.
+   * After a restart of the portal all agents report their speeds at once, and each additional
+   * transaction would wait for the disk.
    */
   @Transactional
   public void measured(UUID node, FromAgent.Speed speed) {
@@ -103,12 +106,15 @@ public class Nodes {
     }
   }
 
-  /** Stores the ratio of a node's speed in jobs to its claimed speed, over all applications. */
+  /**
+   * Stores the ratio of a node's speed in jobs to its claimed speed, as measured over all
+   * applications.
+   */
   public void showed(UUID node, double factor) {
     repository.factor(node, factor);
   }
 
-  /** Stores all problems that an agent reports of its node. */
+  /** Replaces the stored problems of a node by the reported ones. */
   @Transactional
   public void ails(UUID node, List<FromAgent.Ailment> ailments) {
     List<NodeProblem> before = lifecycle.problems(node);
@@ -124,13 +130,17 @@ public class Nodes {
     lifecycle.setMachine(node, ToldTexts.machine(machine));
   }
 
-  /** Records that an agent will end, after at most this time. */
+  /** Records that an agent will end within this time. */
   public void leaving(Connection connection, Duration within) {
     lifecycle.leaving(connection, clock.instant().plus(within));
     events.publishEvent(new NodeChanged(connection.node()));
   }
 
-  /** Drains a node outside the hours of its owner. A null {@code until} ends the drain. */
+  /**
+   * Drains a node, because its agent reports the end of the hours of its machine.
+   *
+   * @param until null if the hours have begun again, which ends the drain
+   */
   public void resting(Connection connection, @Nullable Instant until, String reason) {
     lifecycle.resting(connection, clock.instant(), until, reason);
     events.publishEvent(new NodeChanged(connection.node()));
@@ -141,7 +151,7 @@ public class Nodes {
     return ids.isEmpty() ? List.of() : lifecycle.shutOut(ids);
   }
 
-  /** Returns the refused keys that still have a valid certificate. */
+  /** Returns the keys of revoked and removed nodes with certificates that are still valid. */
   public RevokedKeys revokedKeys() {
     return RevokedKeys.of(
         lifecycle.revokedKeys(clock.instant(), RevokedKeys.MAX_KEYS).stream()
@@ -149,13 +159,14 @@ public class Nodes {
             .toList());
   }
 
-  /** Returns addresses of some other nodes of the node's site, at most a second old. */
+  /** Returns addresses of some other nodes of the site, read at most a second ago. */
   public List<String> neighbours(String site, UUID node) {
     return mirror.neighbours(site, node);
   }
 
   /**
-   * Returns the minimum isolation class of the site's nodes that get jobs, at most a second old.
+   * Returns the minimum isolation class that the site demands of nodes with jobs, read at most a
+   * second ago.
    */
   public IsolationClass lowestIsolation(String site) {
     return demands.of(site);
@@ -164,7 +175,7 @@ public class Nodes {
   /**
    * Records that messages have arrived over these connections.
    *
-   * @return nodes with a later connection. These messages are ignored for the nodes
+   * @return nodes with a later connection. Messages over their earlier connection must be ignored
    */
   public Set<UUID> seen(Collection<Connection> connections) {
     return repository.seen(connections, clock.instant());

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The presence of a node, read every second for all working nodes.
  *
  * @param connected true if its agent is connected to a portal now
- * @param revoked true if the node's messages are ignored
+ * @param revoked true if the node is revoked or removed
  * @param lastSeenAt time of the last message from the node's agent
  */
 public record Presence(

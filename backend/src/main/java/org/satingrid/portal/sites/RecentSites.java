@@ -14,13 +14,17 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * All sites with their nodes, about one second old. Reading ten thousand nodes takes longer than
- * accepting a job. Therefore submissions share the result of one read. They do not wait for another
- * thread's read, because a waiting thread can hold the connection that the read needs.
+ * Returns all sites with their nodes, read about one second ago. Reading ten thousand nodes takes
+ * longer than accepting a job. Therefore submissions share the result of one read. They do not wait
+ * for a read by another thread, because a waiting thread can hold the database connection that the
+ * read needs.
  */
 @Component
 public class RecentSites {
-  /** The result is shared by many callers. Therefore it names no jobs. */
+  /**
+   * Reads the sites without a caller. Many callers share the result, and therefore it must not name
+   * any jobs.
+   */
   private static final Caller NO_CALLER = new Caller(null);
 
   private static final Duration FRESH = Duration.ofSeconds(1);
@@ -42,7 +46,7 @@ public class RecentSites {
     this.clock = clock;
   }
 
-  /** The result is older than a second only while another thread reads the sites. */
+  /** Returns the sites. They are older than a second only while another thread is reading them. */
   public List<Site> all() {
     Reading known = last.get();
     if (known == null) {

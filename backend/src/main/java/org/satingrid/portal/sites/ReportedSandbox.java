@@ -7,8 +7,8 @@ import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * Checks the sandbox that an agent reports. The agent is not trusted, and therefore the length of
- * the text is limited.
+ * Checks the sandbox that an agent reports. The agent is not trusted. Therefore the length of its
+ * texts is limited.
  */
 final class ReportedSandbox {
   private static final int MAX_WEAKNESSES = 32;
@@ -19,15 +19,15 @@ final class ReportedSandbox {
 
   static Box of(FromAgent.Hello hello) {
     Box told = hello.box();
-    // Null is possible here, because a message can lack any field.
+    // A field of a message can be null, because an agent can leave it out.
     return told == null || told.isolationClass() == null || told.weaknesses() == null
         ? fromPhrases(hello.isolation())
         : new Box(told.isolationClass(), bounded(told.weaknesses()));
   }
 
   /**
-   * Agents of the previous release send the class and each weakness as phrases, and no phrases for
-   * A.
+   * Reads the form of the previous release: the class and each weakness as phrases, and an empty
+   * list for class A.
    */
   private static Box fromPhrases(@Nullable List<String> phrases) {
     if (phrases == null || phrases.isEmpty()) {

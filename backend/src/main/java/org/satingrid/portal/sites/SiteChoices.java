@@ -7,12 +7,12 @@ import org.satingrid.contract.api.Site;
 import org.satingrid.portal.shared.Ids;
 import org.satingrid.portal.shared.ProblemException;
 
-/** Reads the choices of site owners. */
+/** Reads the settings of site owners. */
 public final class SiteChoices {
 
   private SiteChoices() {}
 
-  /** Returns true if the site runs this application. */
+  /** Returns true if the site accepts this application. */
   public static boolean accept(Site.Settings site, UUID applicationId, boolean builtIn) {
     return switch (site.accepts()) {
       case ALL -> true;
@@ -21,7 +21,7 @@ public final class SiteChoices {
     };
   }
 
-  /** Returns the lowest isolation class of this site's nodes that get jobs. */
+  /** Returns the minimum isolation class that the site demands of nodes with jobs. */
   public static IsolationClass lowestIsolation(Site.Settings site) {
     return site.lowestIsolation() == null ? IsolationClass.C : site.lowestIsolation();
   }

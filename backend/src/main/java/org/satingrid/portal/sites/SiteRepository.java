@@ -67,10 +67,7 @@ class SiteRepository {
       Site.@Nullable Identity identity,
       @Nullable Box box) {}
 
-  /**
-   * Returns true if the site was added, or if a removed site of this name is back. Returns false if
-   * the name is taken.
-   */
+  /** Adds a site, or restores a removed site of this name. Returns false if the name is taken. */
   boolean addSite(UUID id, String name, String owner, IsolationClass lowest, Instant now) {
     return db.sql(
                 """
@@ -128,7 +125,7 @@ class SiteRepository {
 
   /**
    * Returns the number of the oldest open transaction. All transactions with lower numbers have
-   * ended.
+   * ended, so that their changes are visible.
    */
   long oldestOpenTransaction() {
     return db.sql("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
@@ -137,8 +134,8 @@ class SiteRepository {
   }
 
   /**
-   * Returns nodes changed by transactions with this number or a greater one, in no particular
-   * order.
+   * Returns the nodes that the transaction with this number or later ones have changed, in no
+   * particular order.
    */
   List<GridNode> nodesChangedSince(long transaction) {
     return db.sql(GRID_NODES + " where n.changed >= cast(? as xid8)")
@@ -166,7 +163,7 @@ class SiteRepository {
         .list();
   }
 
-  /** Returns the sites among these that were not removed, in no particular order. */
+  /** Returns the nodes with these ids, without removed ones, in no particular order. */
   List<GridNode> gridNodes(Collection<UUID> nodes) {
     return db.sql(GRID_NODES + " where n.id = any (?) and n.removed_at is null")
         .param(nodes.toArray(UUID[]::new))
@@ -193,7 +190,10 @@ class SiteRepository {
         .single();
   }
 
-  /** Forgets the speed, because the agent will report it again, possibly with a new measurement. */
+  /**
+   * Records the connection and deletes the speed, because the agent will report it again, possibly
+   * with a new value.
+   */
   boolean connected(Connection connection, FromAgent.Hello hello, Instant now) {
     Box box = ReportedSandbox.of(hello);
     return db.sql(
@@ -239,7 +239,10 @@ class SiteRepository {
         .update();
   }
 
-  /** Returns the nodes that have a later connection. */
+  /**
+   * Records the time of the last message over these connections. Returns the nodes that have a
+   * later connection.
+   */
   Set<UUID> seen(Collection<Connection> connections, Instant now) {
     return db.sql(
             """
@@ -267,8 +270,9 @@ class SiteRepository {
   }
 
   /**
-   * Skips locked rows, because two transactions that change many rows could block each other. A
-   * skipped row is changed by a later call.
+   * Marks nodes as disconnected. Rows that another transaction has locked are skipped, because two
+   * transactions that change many rows could block each other. A later call changes the skipped
+   * rows.
    */
   void disconnectSilent(Instant limit) {
     db.sql(
@@ -280,7 +284,7 @@ class SiteRepository {
         .update();
   }
 
-  /** Locks the site, so that other transactions cannot change its settings before this one ends. */
+  /** Locks the site's row until the transaction ends, so that its settings do not change. */
   void lockSite(String name) {
     db.sql("select 1 from sites where name = ? for no key update")
         .param(name)
@@ -337,7 +341,7 @@ class SiteRepository {
     return new NodeRow(
         gridNode(row),
         row.getObject("site_id", UUID.class),
-        // An earlier portal stored these texts without a limit.
+        // An earlier release stored these texts without a limit.
         ToldTexts.version(row.getString("java_version")),
         ToldTexts.version(row.getString("agent_version")),
         ToldTexts.phrases(json.list(row.getString("isolation"), PHRASES)),

@@ -11,7 +11,7 @@ import org.satingrid.portal.sites.NodeWork.Work;
 import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 
-/** A site as clients see it. */
+/** Converts a site into the form that clients see. */
 final class SiteView {
   private SiteView() {}
 
@@ -34,7 +34,10 @@ final class SiteView {
         IfMatch.tag(site.settings()));
   }
 
-  /** Names the job only to users with access to it. All users can see that the node is busy. */
+  /**
+   * Names the node's job only to users with access to the job. Other users only see that the node
+   * is busy.
+   */
   static Site.Node node(NodeRow row, @Nullable Work work, Caller caller) {
     GridNode node = row.node();
     return new Site.Node(

@@ -25,7 +25,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The sites of the grid. */
+/** Manages the sites of the grid. */
 @Service
 @EnableConfigurationProperties(SiteProperties.class)
 public class Sites {
@@ -59,7 +59,8 @@ public class Sites {
   }
 
   /**
-   * Returns the colour slot of each site by name, in order of creation, including removed sites.
+   * Returns the number of each site's colour by name. Colours follow the order of creation, with
+   * removed sites.
    */
   public Map<String, Integer> colours() {
     Map<String, Integer> colours = new LinkedHashMap<>();
@@ -74,7 +75,7 @@ public class Sites {
     return chosen;
   }
 
-  /** Changes the settings. 412 if {@code ifMatch} does not name the current settings. */
+  /** Changes the settings. Throws 412 if {@code ifMatch} does not name the current settings. */
   @Transactional
   public Site set(String name, Site.Settings wanted, @Nullable String ifMatch, Caller caller) {
     repository.lockSite(name);
@@ -84,7 +85,7 @@ public class Sites {
     return named(name, caller);
   }
 
-  /** All sites as this caller sees them. */
+  /** Returns all sites as this caller can see them. */
   public List<Site> all(Caller caller) {
     var nodes = repository.nodes().stream().collect(Collectors.groupingBy(NodeRow::siteId));
     var busy = work.jobsByNode();
@@ -122,7 +123,7 @@ public class Sites {
         token, name, expiresAt, lines.system(), lines.user(), lines.plain(), lines.problem());
   }
 
-  /** Returns the site. 403 for users other than the site's owner and operators. */
+  /** Returns the site. Throws 403 unless the caller is the site's owner or an operator. */
   private SiteRow own(String name, Caller caller, String does) {
     SiteRow site = row(name);
     if (!caller.reaches(site.owner())) {

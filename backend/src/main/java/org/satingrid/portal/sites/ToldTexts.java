@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 
 /**
- * Limits the texts with which an agent describes its node. Everybody who opens the list of sites
- * receives them, and the agent is not trusted. Therefore their number and length are limited.
+ * Limits the texts with which an agent describes its node. All users who list the sites receive
+ * these texts, and the agent is not trusted. Therefore their number and length are limited.
  */
 final class ToldTexts {
   private static final int MAX_PHRASES = 32;
@@ -16,7 +16,9 @@ final class ToldTexts {
 
   private ToldTexts() {}
 
-  /** Returns the class and the weaknesses of a sandbox, as the agent phrases them. */
+  /**
+   * Returns the phrases with which an agent describes its sandbox, limited in number and length.
+   */
   static List<String> phrases(@Nullable List<String> told) {
     return told == null
         ? List.of()
@@ -27,7 +29,7 @@ final class ToldTexts {
     return cut(told, MAX_VERSION_LENGTH);
   }
 
-  /** Returns host:port, cut to a length that any name of the DNS and a port fit into. */
+  /** Returns host:port, cut to the maximum length of a DNS name with a port. */
   static String address(@Nullable String told) {
     return cut(told, MAX_LENGTH + ":65535".length());
   }
@@ -46,7 +48,7 @@ final class ToldTexts {
                 cut(installed.bundle(), MAX_LENGTH), installed.withJava(), installed.ofUser()));
   }
 
-  /** Returns the beginning of a text, without half a character at its end. */
+  /** Returns the beginning of a text, without a surrogate that has lost its other half. */
   static String cut(@Nullable String told, int most) {
     String all = told == null ? "" : told.replace('\0', '\ufffd');
     if (all.length() <= most) {

@@ -1,4 +1,4 @@
-/** Sites, their nodes, and how a node becomes one. */
+/** Manages sites and nodes, and the enrolment of nodes. */
 @NullMarked
 package org.satingrid.portal.sites;
 
