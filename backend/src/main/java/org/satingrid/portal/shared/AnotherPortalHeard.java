@@ -1,4 +1,4 @@
 package org.satingrid.portal.shared;
 
-/** Another portal uses this database. Published repeatedly while that portal runs. */
+/** Another portal uses this database. Published repeatedly while the other portal runs. */
 public record AnotherPortalHeard() {}

@@ -7,13 +7,14 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The position of a page in a list in descending order. The page begins after the item with {@code
- * number}.
+ * The position of a page in a list in descending order.
+ *
+ * @param number number of the last item before the page
  */
 public record Cursor(long number, int size) {
   private static final int MAX_PAGE = 200;
 
-  /** Reads a client's token. No token means the first page. */
+  /** Reads the cursor from a client's token. Null means the first page. */
   public static Cursor of(@Nullable String token, int size) {
     if (size < 1 || size > MAX_PAGE) {
       throw ProblemException.badField("pageSize", "must be from 1 to " + MAX_PAGE);
@@ -29,7 +30,11 @@ public record Cursor(long number, int size) {
     }
   }
 
-  /** Returns the token for the next page. {@code rows} has one row more than the page. */
+  /**
+   * Returns the token for the next page, or null for the last page.
+   *
+   * @param rows the page's rows, and one more if another page follows
+   */
   public <T> @Nullable String next(List<T> rows, ToLongFunction<T> number) {
     if (rows.size() <= size) {
       return null;
@@ -40,7 +45,7 @@ public record Cursor(long number, int size) {
         .encodeToString(text.getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** Returns the rows that belong on the page. */
+  /** Returns the rows of the page, without the additional row. */
   public <T> List<T> page(List<T> rows) {
     return rows.size() <= size ? rows : rows.subList(0, size);
   }

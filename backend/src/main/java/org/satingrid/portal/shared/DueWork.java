@@ -13,17 +13,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Executes due work, a few pieces at a time. This class checks for due work when {@link #wake} is
- * called. It also checks every second, because another portal can have added work, and planned work
- * can have become due. One thread claims pieces and other threads execute them. Failed work is
- * logged and is due again when its claim expires.
+ * Executes due work, a few pieces at a time. It looks for due work when {@link #wake} is called. It
+ * also looks every second, because another portal can have added work, and planned work can have
+ * become due. One thread claims pieces, and other threads execute them. A failure is logged, and
+ * the piece is due again when its claim expires.
  *
- * @param <T> a piece that this portal has claimed
+ * @param <T> a piece of work that this portal has claimed
  */
 public final class DueWork<T> implements AutoCloseable {
   /** Implements the work. Threads of {@link DueWork} call both methods. */
   public interface Source<T> {
-    /** Claims the next due piece of work that is free. */
+    /** Claims the next due piece that no portal has claimed. */
     Optional<T> claim();
 
     void handle(T piece);
@@ -39,7 +39,11 @@ public final class DueWork<T> implements AutoCloseable {
   private final ScheduledExecutorService claimer;
   private final ExecutorService workers;
 
-  /** Creates the threads. {@code name}: the name of the threads, also used in the log. */
+  /**
+   * Creates the threads.
+   *
+   * @param name name of the threads, also used in the log
+   */
   public DueWork(String name, int atOnce, Source<T> source) {
     this.name = name;
     this.source = source;
@@ -55,7 +59,7 @@ public final class DueWork<T> implements AutoCloseable {
     var unused = claimer.scheduleWithFixedDelay(this::wake, 1, 1, TimeUnit.SECONDS);
   }
 
-  /** Checks for due work soon. Never waits. */
+  /** Lets a thread look for due work soon. Does not wait. */
   public void wake() {
     if (woken.compareAndSet(false, true)) {
       try {
@@ -79,7 +83,7 @@ public final class DueWork<T> implements AutoCloseable {
     }
   }
 
-  /** Returns true if a piece was claimed. Otherwise releases the permit. */
+  /** Starts the next due piece. Returns false, and releases the permit, if no piece is due. */
   private boolean begin() {
     boolean begun = false;
     try {
@@ -107,7 +111,7 @@ public final class DueWork<T> implements AutoCloseable {
     wake();
   }
 
-  /** Waits {@value #STOP_SECONDS} s for running work, then interrupts it. */
+  /** Waits up to {@value #STOP_SECONDS} s for running work, then interrupts it. */
   @Override
   public void close() {
     claimer.shutdown();

@@ -4,16 +4,16 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The only accepted spelling of an id: 36 characters in lower case. {@link UUID#fromString} also
- * accepts {@code 1-1-1-1-1} and upper case. With several spellings, two parts of the portal could
- * disagree about the id that a text contains.
+ * Parses ids and accepts only one spelling: 36 characters in lower case. {@link UUID#fromString}
+ * also accepts {@code 1-1-1-1-1} and upper case. With several spellings, two parts of the portal
+ * could read different ids from one text.
  */
 public final class Ids {
   private static final int LENGTH = 36;
 
   private Ids() {}
 
-  /** Returns the id that this text spells. Empty for every other text. */
+  /** Returns the id. Empty if the text is not the spelling of an id. */
   public static Optional<UUID> parse(String text) {
     if (text.length() != LENGTH) {
       return Optional.empty();

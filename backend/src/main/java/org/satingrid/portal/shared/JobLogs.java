@@ -4,8 +4,8 @@ import java.util.UUID;
 import org.slf4j.MDC;
 
 /**
- * Adds the job to the log lines of a thread that works for it. Structured logs then have a field
- * {@code job}.
+ * Adds the id of a job to the log lines of a thread that works for it. Structured logs then have a
+ * field {@code job}.
  */
 public final class JobLogs {
   private static final String FIELD = "job";

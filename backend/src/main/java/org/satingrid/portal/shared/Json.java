@@ -39,8 +39,8 @@ public class Json {
   }
 
   /**
-   * Returns an unmodifiable list. Most lists of most rows are empty, and a parser for an empty list
-   * would cost more than the rest of the row.
+   * Reads an unmodifiable list. The empty list is recognized without the parser, because most lists
+   * in rows are empty, and parsing them would cost more than the rest of the row.
    */
   public <T> List<T> list(String text, TypeReference<List<T>> type) {
     return text.equals(EMPTY) ? List.of() : Collections.unmodifiableList(read(text, type));

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A map of limited size. If the map is full, a new entry replaces the entry with the oldest last
- * use.
+ * A map with a maximum size. If the map is full, a new entry replaces the entry with the oldest
+ * last use.
  */
 public final class LatestEntries<K, V> extends LinkedHashMap<K, V> {
   @Serial private static final long serialVersionUID = 1L;

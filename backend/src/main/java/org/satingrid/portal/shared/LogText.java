@@ -4,9 +4,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes text of strangers safe for one line of the portal's log. A line break would let a stranger
- * write lines of the portal, so that the line seems to be the portal's. Terminals execute control
- * characters, and reorder text at direction characters.
+ * Makes text of strangers safe for one line of the portal's log. With a line break, a stranger
+ * could write a line that looks like the portal's own. Terminals execute control characters, and
+ * change the order of text at direction characters.
  */
 public final class LogText {
   /** Maximum length, in chars. */

@@ -2,7 +2,7 @@ package org.satingrid.portal.shared;
 
 import java.util.regex.Pattern;
 
-/** The rules for names that can become part of a path or a header. */
+/** Checks names that can become part of a path or a header. */
 public final class Names {
   private static final Pattern FILE =
       Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._()+,=@-]{0,199}");
@@ -13,19 +13,23 @@ public final class Names {
   private Names() {}
 
   /**
-   * A plain file name: it contains no directory and no control character, and does not start with a
-   * dot.
+   * Returns true for a plain file name: without a directory and control characters, and without a
+   * dot at the beginning.
    */
   public static boolean isFileName(String name) {
     return FILE.matcher(name).matches();
   }
 
-  /** Name of a node: letters, digits, dots, hyphens and underscores, at most 63. */
+  /**
+   * Returns true for a name of a node: letters, digits, dots, hyphens and underscores, at most 63.
+   */
   public static boolean isNode(String name) {
     return NODE.matcher(name).matches();
   }
 
-  /** Name of a site: lower-case letters, digits and inner hyphens, at most 40. */
+  /**
+   * Returns true for a name of a site: lower-case letters, digits and inner hyphens, at most 40.
+   */
   public static boolean isLabel(String name) {
     return LABEL.matcher(name).matches();
   }

@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets native code sign, verify and encrypt, on Linux with glibc and a matching type of processor.
- * On other machines Java does the same more slowly. See decision 0038.
+ * Uses native code to sign, verify and encrypt, on Linux with glibc and a supported processor. On
+ * other machines Java does the same more slowly. See decision 0038.
  */
 @Component
 class NativeCryptography {
@@ -20,8 +20,8 @@ class NativeCryptography {
 
   NativeCryptography(Settings settings) throws IOException {
     if (System.getProperty(UNPACKED_TO) == null) {
-      // The library is unpacked here, because the directory of temporary files can forbid programs.
-      // This is true for the portal's container.
+      // The library is unpacked into the data directory. The directory of temporary files possibly
+      // forbids executable code, as in the portal's container.
       Path directory = Files.createDirectories(settings.dataDir().resolve("native"));
       System.setProperty(UNPACKED_TO, directory.toString());
     }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits times by the clocks of nodes. Nodes are not trusted: extreme times would overflow
+ * Limits times by the clocks of nodes. Nodes are not trusted. An extreme time would overflow
  * differences, and would hide the times of honest nodes in charts.
  */
 public final class NodeClock {
@@ -32,8 +32,8 @@ public final class NodeClock {
   }
 
   /**
-   * Returns a stored time, limited to the years 1970 to 2199. The difference of two such times fits
-   * into a long of nanoseconds. An earlier portal stored times without a check.
+   * Returns a stored time, limited to the years 1970 to 2199, because an earlier release stored
+   * times without a check. The difference of two such times fits into a long of nanoseconds.
    */
   public static Instant readable(Instant stored) {
     return cut(stored, FIRST, LAST);

@@ -100,7 +100,7 @@ public record OidcSettings(
     return !issuer.isEmpty();
   }
 
-  /** Returns the client's secret from the setting or its file, or empty for a public client. */
+  /** Returns the client's secret from the setting or from its file. Empty for a public client. */
   public String secret() {
     if (clientSecretFile.isEmpty()) {
       return clientSecret;
@@ -113,7 +113,7 @@ public record OidcSettings(
     }
   }
 
-  /** Leaves out the secret. */
+  /** Returns the settings without the secret. */
   @Override
   public String toString() {
     return "OidcSettings[issuer=" + issuer + ", clientId=" + clientId + "]";

@@ -3,8 +3,8 @@ package org.satingrid.portal.shared;
 import java.util.regex.Pattern;
 
 /**
- * Checks names that stand in one line, in any language. Names stand in tables, mails and logs
- * beside other text. Therefore characters that change the direction or the lines of that text are
+ * Checks that a name fits into one line, in any language. Names stand in tables, mails and logs
+ * next to other text. Therefore characters that change the direction or the lines of that text are
  * refused.
  */
 public final class PlainLine {

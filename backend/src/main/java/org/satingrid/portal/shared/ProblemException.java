@@ -28,22 +28,22 @@ public class ProblemException extends RuntimeException {
     this.items = List.copyOf(items);
   }
 
-  /** Returns 404: the object does not exist, or the caller must not see it. */
+  /** Returns the exception for 404: the object does not exist, or the caller must not see it. */
   public static ProblemException notFound(String what, Object name) {
     return new ProblemException(ProblemCode.NOT_FOUND, "There is no " + what + " " + name + ".");
   }
 
-  /** Returns 401 for a code that usually has another status. */
+  /** Returns the exception for 401 with a code that usually has another status. */
   public static ProblemException unauthorized(ProblemCode code, String detail) {
     return new ProblemException(HttpStatus.UNAUTHORIZED, code, detail, List.of());
   }
 
-  /** Returns 400 with a fault of one field. */
+  /** Returns the exception for 400 with an error in one field. */
   public static ProblemException badField(String pointer, String message) {
     return badFields(List.of(new Problem.Item(pointer, message)));
   }
 
-  /** Returns 400 with the faults of one or several fields. */
+  /** Returns the exception for 400 with errors in one or several fields. */
   public static ProblemException badFields(List<Problem.Item> faults) {
     String detail =
         faults.stream().map(f -> f.pointer() + " " + f.message()).collect(Collectors.joining("; "));

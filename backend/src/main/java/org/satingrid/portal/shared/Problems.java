@@ -14,7 +14,7 @@ import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes problem documents where no controller is involved. */
+/** Writes problem documents as answers to requests that do not reach a controller. */
 @Component
 public class Problems {
   private final JsonMapper json;
@@ -25,7 +25,7 @@ public class Problems {
     this.refusals = refusals;
   }
 
-  /** Creates a problem. Without a code, it is named after its status. */
+  /** Creates a problem without a specific code. It is named after its HTTP status. */
   public static Problem of(HttpStatusCode status, String detail, String path) {
     HttpStatus known = HttpStatus.resolve(status.value());
     String code =
@@ -55,9 +55,6 @@ public class Problems {
     writeCounted(request, response, of(status, detail, request.getRequestURI()));
   }
 
-  /**
-   * Does the same as {@link #write(HttpServletRequest, HttpServletResponse, HttpStatus, String)}.
-   */
   public void write(
       HttpServletRequest request, HttpServletResponse response, ProblemException problem)
       throws IOException {

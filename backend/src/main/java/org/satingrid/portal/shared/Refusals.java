@@ -13,11 +13,10 @@ import org.springframework.stereotype.Component;
 
 /**
  * Counts refused requests by the code of the reason. The log has at most one line a minute about
- * each code, with the number of refusals since the line before.
+ * each code, with the number of refusals since the previous line.
  */
 @Component
 public class Refusals {
-  /** Name of the counter. */
   public static final String NAME = "satin.requests.refused";
 
   private static final Logger LOG = LoggerFactory.getLogger(Refusals.class);
@@ -31,7 +30,7 @@ public class Refusals {
     this.clock = clock;
   }
 
-  /** Counts the answer to a request, unless the portal itself has failed. */
+  /** Counts the refusal of a request, unless the portal itself has failed. */
   public void count(Problem problem, HttpServletRequest request) {
     if (isFailure(problem.status())) {
       return;

@@ -3,7 +3,7 @@ package org.satingrid.portal.shared;
 import java.time.Duration;
 import org.satingrid.contract.api.ProblemCode;
 
-/** 429, 503 or 507: the same request can succeed later. */
+/** Ends a request that can succeed if it is repeated later: 429, 503 or 507. */
 public final class RetryAfterException extends ProblemException {
   private final long seconds;
 
@@ -12,7 +12,7 @@ public final class RetryAfterException extends ProblemException {
     this.seconds = Math.max(1, wait.plusMillis(999).toSeconds());
   }
 
-  /** Value of the header Retry-After. */
+  /** Returns the value of the header Retry-After. */
   public long seconds() {
     return seconds;
   }

@@ -7,8 +7,8 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * Secrets for programs. They contain 256 random bits, so that a plain hash of a secret is safe.
- * Users' passwords are easier to guess, and need a slow hash.
+ * Creates and hashes secrets for programs. They contain 256 random bits, so that a plain hash of a
+ * secret is safe. Users' passwords are easier to guess and need a slow hash.
  */
 public final class Secrets {
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -16,7 +16,7 @@ public final class Secrets {
   private Secrets() {}
 
   /**
-   * Returns a new secret, safe in URLs and shells. It never begins with a hyphen, because a command
+   * Returns a new secret, safe in URLs and shells. It never begins with a hyphen, because a program
    * would read it as an option.
    */
   public static String next() {
@@ -34,7 +34,7 @@ public final class Secrets {
     return sha256().digest(secret.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns a digest. Every Java platform has it. */
+  /** Returns a new digest for SHA-256, which every Java platform has. */
   public static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");

@@ -8,7 +8,10 @@ import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
 class SharedConfiguration {
-  /** The clock has PostgreSQL's precision, so that stored times equal the times that are read. */
+  /**
+   * Creates the clock. Its precision is PostgreSQL's, so that a time does not change when it is
+   * stored and read.
+   */
   @Bean
   Clock clock() {
     return Clock.tick(

@@ -11,11 +11,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The system's clock, protected against jumps of more than {@link #MAX_JUMP} in either direction.
- * With a clock that is a year ahead, every job would end at its time limit, and retention would
- * remove months of data. Therefore, after a jump, the time continues by a monotonic counter until
- * the system's clock is right again or the portal is restarted. Smaller jumps are followed. They
- * come from a machine that slept or from a corrected clock.
+ * The system's clock, without jumps of more than {@link #MAX_JUMP} in either direction. With a
+ * clock that is a year ahead, every job would end at its time limit, and retention would remove
+ * months of data. Therefore, after such a jump, the time continues by a monotonic counter until the
+ * system's clock is right again or the portal is restarted. Smaller jumps are followed, because
+ * they come from a machine that slept or from a corrected clock.
  */
 final class SteadyClock extends Clock {
   static final Duration MAX_JUMP = Duration.ofDays(7);
@@ -33,7 +33,9 @@ final class SteadyClock extends Clock {
   /** A reading of the system's clock, with the counter {@code nanos} at the same time. */
   private record Reading(Instant at, long nanos) {}
 
-  /** {@code nanos}: a counter like {@link System#nanoTime}. */
+  /**
+   * @param nanos a counter like {@link System#nanoTime}
+   */
   SteadyClock(InstantSource system, LongSupplier nanos) {
     this.system = system;
     this.nanos = nanos;
@@ -58,7 +60,7 @@ final class SteadyClock extends Clock {
     return now;
   }
 
-  /** Two threads can log the jump at the same time, which does no harm. */
+  /** Logs a jump. Two threads can log the same jump, which does no harm. */
   private void tell(Duration jump, long count) {
     if (count - told >= TELL_NANOS) {
       told = count;
@@ -75,7 +77,7 @@ final class SteadyClock extends Clock {
     return ZoneOffset.UTC;
   }
 
-  /** Unsupported, because callers only need instants. */
+  /** Throws an exception, because callers only need instants. */
   @Override
   public Clock withZone(ZoneId zone) {
     throw new UnsupportedOperationException("the portal's times are instants");

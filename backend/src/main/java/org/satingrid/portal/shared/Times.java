@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 public final class Times {
   private Times() {}
 
-  /** A parameter. */
+  /** Returns a parameter for a statement. */
   public static Timestamp parameter(Instant instant) {
     return Timestamp.from(instant);
   }
 
-  /** Returns a parameter that can be null. */
+  /** Returns a parameter for a statement, or null for null. */
   public static @Nullable Timestamp parameterOrNull(@Nullable Instant instant) {
     return instant == null ? null : Timestamp.from(instant);
   }

@@ -1,4 +1,6 @@
-/** Parts for every module: problems, files, secrets, cursors, the embedded database. */
+/**
+ * Contains what every module needs: problems, files, secrets, cursors, and the embedded database.
+ */
 @ApplicationModule(type = ApplicationModule.Type.OPEN)
 @NullMarked
 package org.satingrid.portal.shared;

@@ -9,10 +9,10 @@ import org.springframework.security.core.context.SecurityContextHolder;
 
 /** The person or program that makes the current thread's request. */
 public record Caller(@Nullable Authentication authentication) {
-  /** The name of callers without sign-in. No account has it. */
+  /** The name of callers who are not signed in. No account has it. */
   public static final String STRANGER = "nobody";
 
-  /** Reads the caller from the security context. */
+  /** Returns the caller of the current request from the security context. */
   public static Caller current() {
     return new Caller(SecurityContextHolder.getContext().getAuthentication());
   }
@@ -27,7 +27,10 @@ public record Caller(@Nullable Authentication authentication) {
     return authentication == null || authentication instanceof AnonymousAuthenticationToken;
   }
 
-  /** Returns true if the role allows this, and the token also allows it if one is used. */
+  /**
+   * Returns true if the caller's role has this right and, for an API token, the token's scopes also
+   * have it.
+   */
   public boolean may(Right right) {
     return right == Right.ANYBODY
         || (authentication != null
@@ -35,7 +38,7 @@ public record Caller(@Nullable Authentication authentication) {
                 .anyMatch(granted -> right.authority().equals(granted.getAuthority())));
   }
 
-  /** Returns true if this caller can see and change an object of {@code owner}. */
+  /** Returns true if the caller can see and change an object of this owner. */
   public boolean reaches(@Nullable String owner) {
     return may(Right.OPERATE) || name().equals(owner);
   }

@@ -13,15 +13,15 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Streams that clients follow. The rights of a stream's caller are checked once, at its start.
- * Therefore this class ends a stream after the session or API token of its caller has ended. No
- * person has more than a quarter of the streams of a kind.
+ * Counts and ends the streams that clients follow. The rights of a stream's caller are checked only
+ * once, at its start. Therefore this class ends a stream after the session or API token of its
+ * caller has ended. One person can have at most a quarter of the streams of a kind.
  */
 @Component
 public class OpenStreams {
   /**
-   * Interval of the checks. A stream therefore ends within a minute after the session or token of
-   * its caller has ended.
+   * Time between two checks. A stream ends within a minute after the session or token of its
+   * caller.
    */
   private static final String LOOK_MILLIS = "20000";
 
@@ -54,10 +54,10 @@ public class OpenStreams {
   }
 
   /**
-   * Counts a stream. 503 if there are too many streams, or too many of this person.
+   * Counts a stream. Throws 503 if all callers together, or this person, have too many streams.
    *
    * @param max maximum number of streams of this kind
-   * @param end ends the stream, from any thread
+   * @param end ends the stream, can be called by any thread
    */
   public Ticket add(String kind, int max, Caller caller, Runnable end) {
     Ticket ticket = new Ticket(kind, caller, end);
@@ -81,7 +81,7 @@ public class OpenStreams {
     return ticket;
   }
 
-  /** Ends the streams with sessions or tokens that are no longer valid. */
+  /** Ends streams of callers with a session or token that is no longer valid. */
   @Scheduled(fixedDelayString = LOOK_MILLIS)
   public void endThoseWithoutKey() {
     Map<Object, Boolean> known = new HashMap<>();

@@ -3,8 +3,8 @@ package org.satingrid.portal.shared.access;
 import java.util.Locale;
 
 /**
- * The rights that routes can need. A role is a set of rights, and the scopes of an API token limit
- * it.
+ * The rights that a route can require. A role is a set of rights. The scopes of an API token limit
+ * its rights further.
  */
 public enum Right {
   /** Read public data, also without sign-in. */
@@ -19,12 +19,12 @@ public enum Right {
   CONTROL,
   /** Add sites, and admit nodes to one's own sites. */
   OWN_SITES,
-  /** See and change everybody's jobs, applications and sites, and read the audit trail. */
+  /** See and change all users' jobs, applications and sites, and read the audit trail. */
   OPERATE,
   /** Manage people. */
   ADMINISTER;
 
-  /** Returns the name of the right for clients. */
+  /** Returns the name of the right that clients see. */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

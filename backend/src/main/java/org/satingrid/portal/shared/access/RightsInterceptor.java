@@ -12,12 +12,12 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Checks the right that each route of the REST interface declares, before the request's input is
+ * Checks the right that each route of the REST interface declares, before the request's body is
  * read.
  */
 @Component
 class RightsInterceptor implements HandlerInterceptor, WebMvcConfigurer {
-  /** Runs after the audit, which also records refused requests. */
+  /** The order of this check: after the audit, which also records refused requests. */
   private static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 100;
 
   private static final String DESCRIPTION = "/api/v1/openapi.json";
@@ -32,7 +32,7 @@ class RightsInterceptor implements HandlerInterceptor, WebMvcConfigurer {
       HttpServletRequest request, HttpServletResponse response, Object handler) {
     if (handler instanceof HandlerMethod method) {
       Requires requires = method.getMethodAnnotation(Requires.class);
-      // The controller of the interface's description is in a library, and cannot be annotated.
+      // The route of the interface's description is in a library, and cannot declare its right.
       if (requires == null && request.getRequestURI().equals(DESCRIPTION)) {
         return true;
       }

@@ -10,10 +10,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Counts the portal's statements. A batch counts once. */
+/** Executes the portal's statements and counts them. A batch counts once. */
 @Component
 public class CountingJdbcTemplate extends JdbcTemplate {
-  /** Logs every statement with its values at level DEBUG. */
+  /** Receives every statement with its values at level DEBUG. */
   private static final Logger SQL = LoggerFactory.getLogger("org.satingrid.portal.sql");
 
   private static final ThreadLocal<long[]> OF_THREAD = ThreadLocal.withInitial(() -> new long[1]);
@@ -32,21 +32,22 @@ public class CountingJdbcTemplate extends JdbcTemplate {
             .register(metrics);
   }
 
-  /**
-   * Returns a template that reads the given number of rows at a time while a transaction is open.
-   */
+  /** Returns a template that, within a transaction, reads this number of rows at a time. */
   public CountingJdbcTemplate inParts(int rows) {
     CountingJdbcTemplate parts = new CountingJdbcTemplate(source, metrics);
     parts.setFetchSize(rows);
     return parts;
   }
 
-  /** Returns the number of statements of the calling thread so far. */
+  /** Returns the number of statements that the calling thread has executed so far. */
   public long ofThisThread() {
     return OF_THREAD.get()[0];
   }
 
-  /** Called after each statement, when its parameters are known. */
+  /**
+   * Logs the statement. Spring calls this method after each statement, when its parameters are
+   * known.
+   */
   @Override
   protected void handleWarnings(Statement statement) throws SQLException {
     super.handleWarnings(statement);
@@ -55,7 +56,7 @@ public class CountingJdbcTemplate extends JdbcTemplate {
     }
   }
 
-  /** Called before each statement that is executed. */
+  /** Counts the statement. Spring calls this method before each statement. */
   @Override
   protected void applyStatementSettings(Statement statement) throws SQLException {
     super.applyStatementSettings(statement);

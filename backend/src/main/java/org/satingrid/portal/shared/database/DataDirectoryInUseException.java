@@ -2,7 +2,7 @@ package org.satingrid.portal.shared.database;
 
 import java.nio.file.Path;
 
-/** Another portal has the data directory. */
+/** Thrown if another portal uses the data directory. */
 final class DataDirectoryInUseException extends RuntimeException {
   private final Path directory;
 

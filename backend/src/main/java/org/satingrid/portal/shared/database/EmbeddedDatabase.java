@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The portal's PostgreSQL below the data directory. It listens on loopback, on a port chosen by the
- * system. Clients need a password, which is generated when the database is made. The password is
- * kept in a file that only the portal's user can read. The database is restarted if it dies.
+ * Runs the portal's own PostgreSQL below the data directory. It listens on loopback, on a port that
+ * the system chooses. Clients need a password, which is generated with the database and stored in a
+ * file that only the portal's user can read. PostgreSQL is restarted if it dies.
  */
 final class EmbeddedDatabase implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedDatabase.class);
@@ -62,8 +62,8 @@ final class EmbeddedDatabase implements AutoCloseable {
   }
 
   /**
-   * Checks the version of the database before PostgreSQL starts. PostgreSQL would write a wrong
-   * version only to its own log, and end.
+   * Checks the version of the stored database before PostgreSQL starts. PostgreSQL would end with a
+   * wrong version, and write the reason only to its own log.
    */
   private static void checkVersion(Path dataDir, Path file) throws IOException {
     String found = Files.exists(file) ? Files.readString(file).strip() : MAJOR;
@@ -104,14 +104,14 @@ final class EmbeddedDatabase implements AutoCloseable {
   }
 
   /**
-   * Starts a new server on the port of the dead server, because the portal's pool connects to this
-   * port.
+   * Starts PostgreSQL again on the port of the dead server, because the portal's connection pool
+   * uses this port.
    */
   private void launchAgain() throws IOException {
     int port = server.getPort();
-    // The object of the dead server still holds the library's lock. The portal's lock proves that
-    // no other portal uses the directory. The object is not closed, because it would send a signal
-    // to a process id that can belong to a new process.
+    // The object of the dead server still holds the library's lock file. It can be removed, because
+    // the portal's own lock proves that no other portal uses the directory. The object is not
+    // closed, because it would send a signal to a process id that can belong to a new process.
     Files.deleteIfExists(data().resolve("epg-lock"));
     server = launch(port);
     LOG.warn("PostgreSQL runs again, on port {}", port);
@@ -137,8 +137,8 @@ final class EmbeddedDatabase implements AutoCloseable {
         return channel;
       }
     } catch (OverlappingFileLockException e) {
-      // The lock belongs to another portal in this process. The answer is the same as for a portal
-      // in another process.
+      // Another portal in this process has the lock. This is treated like a portal in another
+      // process.
     }
     channel.close();
     throw new DataDirectoryInUseException(dataDir);

@@ -11,17 +11,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A portal that was killed leaves its PostgreSQL running. The portal that holds the lock of the
- * data directory knows that no living portal uses that server, and stops it.
+ * Stops a PostgreSQL that was left running by a portal that was killed. The portal that holds the
+ * lock of the data directory can do this, because no other portal uses that server.
  *
- * <p>The signals are PostgreSQL's. SIGTERM is not used: it would wait until the last client has
- * left by itself, such as a user's psql, or a backend that executes a long statement of the killed
- * portal.
+ * <p>The signals have the meaning that PostgreSQL gives them. SIGTERM is not used: PostgreSQL would
+ * then wait until the last client disconnects, such as a user's psql, or a backend that executes a
+ * long statement of the killed portal.
  */
 final class OrphanedServer {
   private static final Logger LOG = LoggerFactory.getLogger(OrphanedServer.class);
 
-  /** A way to stop PostgreSQL, and the maximum seconds that it takes. */
+  /** A way to stop PostgreSQL. The number is the maximum time that it takes, in seconds. */
   private enum Shutdown {
     /** Ends the sessions, then writes all data to disk. */
     FAST("INT", 20),
@@ -39,7 +39,7 @@ final class OrphanedServer {
 
   private OrphanedServer() {}
 
-  /** Returns the server that uses a directory, or null. */
+  /** Returns the process of the server that uses a data directory, or null. */
   static @Nullable ProcessHandle find(Path data) throws IOException {
     Path pidFile = data.resolve("postmaster.pid");
     if (!Files.exists(pidFile)) {
@@ -67,8 +67,8 @@ final class OrphanedServer {
   }
 
   private static boolean ends(ProcessHandle server, Shutdown shutdown) throws IOException {
-    // Uses the kill command that is built into the shell, because a small image can lack the
-    // program /bin/kill.
+    // The shell's built-in kill is used, because a small system image can lack the program
+    // /bin/kill.
     String line = "kill -" + shutdown.signal + " " + server.pid();
     Process kill = new ProcessBuilder("/bin/sh", "-c", line).inheritIO().start();
     try {

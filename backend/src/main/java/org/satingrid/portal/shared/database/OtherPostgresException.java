@@ -2,7 +2,10 @@ package org.satingrid.portal.shared.database;
 
 import java.nio.file.Path;
 
-/** Another version of PostgreSQL than the portal's has written the database in a data directory. */
+/**
+ * Thrown if another version of PostgreSQL than the portal's has written the database in the data
+ * directory.
+ */
 final class OtherPostgresException extends RuntimeException {
   OtherPostgresException(Path directory, String found, String brought) {
     super(

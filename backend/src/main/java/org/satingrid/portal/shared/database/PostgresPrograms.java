@@ -24,21 +24,21 @@ import org.springframework.util.FileSystemUtils;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * The programs of the embedded PostgreSQL, which run as the portal's user. They are unpacked once
- * from the portal's jar. Before each start they are compared with the jar. A program that differs
+ * Unpacks the programs of the embedded PostgreSQL from the portal's jar, once. They run as the
+ * portal's user. Therefore they are compared with the jar before each start. A program that differs
  * is removed and unpacked again.
  */
 final class PostgresPrograms {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresPrograms.class);
 
-  /** A file that the unpacking library writes. */
+  /** A file that the unpacking library writes after it has unpacked everything. */
   private static final String MARK = ".exists";
 
   private static final String UNPACKED = "PG-*";
 
   /**
-   * The hash of each file in the portal's jar, and the target of each link, both by path. They are
-   * computed at the first use.
+   * The content of the portal's jar by path: the hash of each file, and the target of each link.
+   * Computed at the first use.
    */
   private static final class Packed {
     private static final Map<String, String> FILES = read();

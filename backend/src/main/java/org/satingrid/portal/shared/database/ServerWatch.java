@@ -15,9 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Detects the death of PostgreSQL's first process and starts PostgreSQL again, as often as
- * necessary. When the first process dies, all other processes end. If only another process dies,
- * PostgreSQL itself replaces this process.
+ * Restarts PostgreSQL after the death of its main process, as often as necessary. When the main
+ * process dies, all other processes of PostgreSQL end. If only another process dies, PostgreSQL
+ * itself replaces it.
  */
 final class ServerWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ServerWatch.class);
@@ -75,8 +75,8 @@ final class ServerWatch implements AutoCloseable {
   private void look() throws IOException, InterruptedException {
     ProcessHandle server = OrphanedServer.find(data);
     if (server != null) {
-      // The backends are listed now, because after the server's death they look like other
-      // processes.
+      // The backends are listed now. After the death of the server they could not be found as its
+      // children.
       processes = Stream.concat(Stream.of(server), server.children()).toList();
       return;
     }
@@ -88,10 +88,10 @@ final class ServerWatch implements AutoCloseable {
   }
 
   /**
-   * A new server refuses to start while processes of the old server exist. The backends notice the
-   * death of the old server at once, and end. The old server itself can remain as a zombie.
-   * PostgreSQL takes the zombie for a running server only because of the file postmaster.pid in the
-   * directory. Therefore this file is removed.
+   * Waits until the processes of the dead server have ended, because a new server refuses to start
+   * before. The backends notice the death of the server and end at once. The server itself can
+   * remain as a zombie. PostgreSQL takes the zombie for a running server if the file postmaster.pid
+   * names it. Therefore this file is removed.
    */
   private void awaitBackends() throws IOException, InterruptedException {
     long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_GO);
@@ -109,7 +109,7 @@ final class ServerWatch implements AutoCloseable {
     try {
       process.onExit().get(millis, TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      // The process still runs, or is a zombie.
+      // Without an end within the limit, the process still runs or is a zombie.
     } catch (ExecutionException e) {
       throw new IllegalStateException("waiting for process " + process.pid(), e);
     }

@@ -4,8 +4,8 @@ import java.sql.SQLException;
 import java.util.Set;
 
 /**
- * Recognises PostgreSQL's error for one of two conflicting transactions. The transaction can
- * succeed if it is repeated.
+ * Recognizes the errors with which PostgreSQL aborts one of two conflicting transactions. The same
+ * transaction can succeed if it is repeated.
  */
 public final class TransactionConflicts {
   private static final String DEADLOCK = "40P01";

@@ -12,10 +12,11 @@ import org.springframework.aop.ProxyMethodInvocation;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Repeats a transaction that PostgreSQL has aborted because of a conflict. It wraps the outermost
- * {@code @Transactional} method, because the whole transaction has failed. The failed transaction
- * leaves no traces: its rows are rolled back, and its events were not published. A method with an
- * argument that can be read only once is not repeated, because the argument has been consumed.
+ * Repeats a transaction that PostgreSQL has aborted because of a conflict. The whole transaction
+ * must be repeated. Therefore this class wraps the outermost {@code @Transactional} method. The
+ * aborted transaction has left no traces: its rows are rolled back, and its events were not
+ * published. A method with an argument that can be read only once, such as a stream, is not
+ * repeated.
  */
 final class TransactionRetries implements MethodInterceptor {
   static final int MAX_ATTEMPTS = 6;
@@ -43,7 +44,7 @@ final class TransactionRetries implements MethodInterceptor {
     }
   }
 
-  /** Random pauses prevent the same transactions from conflicting again. */
+  /** Waits for a random time, so that the same transactions do not conflict again. */
   private static void pause(int attempt) throws InterruptedException {
     int max = MIN_PAUSE_MILLIS << attempt;
     Thread.sleep(1 + ThreadLocalRandom.current().nextInt(max));

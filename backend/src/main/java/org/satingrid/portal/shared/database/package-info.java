@@ -1,4 +1,4 @@
-/** The portal's embedded PostgreSQL, and the repetition of failed transactions. */
+/** Runs the portal's embedded PostgreSQL, and repeats transactions after conflicts. */
 @NullMarked
 package org.satingrid.portal.shared.database;
 

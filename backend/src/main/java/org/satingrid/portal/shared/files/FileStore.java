@@ -26,15 +26,16 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Files under the data directory, named by the SHA-256 of their content. A file is first staged. If
- * it is kept, an atomic move gives it its name. Therefore a named file is always complete.
+ * Stores files under the data directory, named by the SHA-256 of their content. A file is first
+ * written under a temporary name. An atomic move then gives it its final name. Therefore a file
+ * with a final name is always complete.
  */
 @Component
 public class FileStore {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
   private static final Duration TIME_TO_SAY_SO = Duration.ofMinutes(10);
 
-  /** The time without a received byte after which an upload counts as abandoned. */
+  /** An unfinished upload counts as abandoned after this time without a received byte. */
   private static final Duration MAX_UPLOAD = Duration.ofDays(1);
 
   private static final String UPLOAD = "upload-";
@@ -50,10 +51,7 @@ public class FileStore {
     staging = OwnDirectory.of(settings.dataDir().resolve("staging"));
   }
 
-  /**
-   * Reads a file to its end. 413 if the file is larger than {@code limit}. In this case no file is
-   * kept.
-   */
+  /** Reads a file to its end. Throws 413 and keeps no file if it is larger than {@code limit}. */
   public StagedFile stage(InputStream content, DataSize limit) throws IOException {
     Path path = Files.createTempFile(staging, UPLOAD, "");
     try (OutputStream out = Files.newOutputStream(path)) {
@@ -84,11 +82,11 @@ public class FileStore {
   }
 
   /**
-   * Deletes an unused file. The file is first moved aside and then checked again. The file is moved
-   * back if an upload has kept the same content again, or if the file has come into use in the
-   * meantime.
+   * Deletes an unused file. The file is moved aside, checked again, and then deleted. It is moved
+   * back if it has come into use in the meantime, or if an upload has stored the same content
+   * again.
    *
-   * @return false if the file is too new for a decision
+   * @return false if the file is too new to decide
    */
   public boolean discard(String sha256, BooleanSupplier isUsed) throws IOException {
     Path path = path(sha256);
@@ -112,14 +110,14 @@ public class FileStore {
     return true;
   }
 
-  /** Returns true if a transaction that uses the file is possibly not committed yet. */
+  /** Returns true for a recent file. A transaction that uses it is possibly not committed yet. */
   private boolean isFresh(Path path) throws IOException {
     return Files.getLastModifiedTime(path)
         .toInstant()
         .isAfter(clock.instant().minus(TIME_TO_SAY_SO));
   }
 
-  /** Returns every file with its final name. */
+  /** Returns every complete file. */
   public List<Path> all() throws IOException {
     try (Stream<Path> found = Files.walk(files, 2)) {
       return found
@@ -129,7 +127,7 @@ public class FileStore {
     }
   }
 
-  /** Removes the remains of unfinished uploads of portals that have died. */
+  /** Removes unfinished uploads of portals that have died. */
   @Scheduled(fixedDelayString = "PT1H", initialDelayString = "PT1M")
   void removeAbandoned() throws IOException {
     Instant limit = clock.instant().minus(MAX_UPLOAD);
@@ -142,7 +140,7 @@ public class FileStore {
     }
   }
 
-  /** Returns the answer to a file that is too large. */
+  /** Returns the exception for a file that is too large. */
   public static ProblemException tooLarge(DataSize limit) {
     return new ProblemException(
         ProblemCode.TOO_LARGE,

@@ -1,7 +1,7 @@
 package org.satingrid.portal.shared.files;
 
-/** Reports which files are in use. Modules that keep files implement this. */
+/** Tells which files are in use. Each module that stores files implements it. */
 public interface FileUse {
-  /** Returns true if this content is still needed. */
+  /** Returns true if the module still needs the file with this content. */
   boolean uses(String sha256);
 }

@@ -10,8 +10,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * Directories that only the portal's user can enter. A user who can write in the data directory
- * controls the portal, because its programs, keys and files are there.
+ * Creates directories that only the portal's user can enter. A user who can write in the data
+ * directory controls the portal, because it contains the portal's programs, keys and files.
  */
 public final class OwnDirectory {
   private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rwx------");
@@ -21,7 +21,7 @@ public final class OwnDirectory {
   private OwnDirectory() {}
 
   /**
-   * Makes the directory, or removes the rights of other users to an existing one.
+   * Creates the directory. If it exists, removes the rights of other users.
    *
    * @throws IOException if other users could write in it until now. The message contains the remedy
    */

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** A received file. Closing deletes it, unless it was kept. */
+/** A received file under its temporary name. Closing it deletes the file unless it was kept. */
 public final class StagedFile implements AutoCloseable {
   private final FileStore store;
   private final Path path;
@@ -19,22 +19,22 @@ public final class StagedFile implements AutoCloseable {
     this.size = size;
   }
 
-  /** The file's path until it is closed. */
+  /** Returns the temporary path of the file. */
   public Path path() {
     return path;
   }
 
-  /** Hash of the content, lower-case hex. */
+  /** Returns the hash of the content, lower-case hex. */
   public String sha256() {
     return sha256;
   }
 
-  /** Length in bytes. */
+  /** Returns the length in bytes. */
   public long size() {
     return size;
   }
 
-  /** Gives the file its name. Has no effect if the content already exists. */
+  /** Gives the file its final name. Has no effect if a file with this content already exists. */
   public void keep() throws IOException {
     Path target = store.path(sha256);
     Files.createDirectories(target.getParent());

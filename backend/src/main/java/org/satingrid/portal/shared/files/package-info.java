@@ -1,4 +1,4 @@
-/** Files named by their content. */
+/** Stores files under the hash of their content. */
 @NullMarked
 package org.satingrid.portal.shared.files;
 

@@ -2,8 +2,7 @@ package org.satingrid.portal.shared.quota;
 
 import org.jspecify.annotations.Nullable;
 
-/** Returns the limits set by admins. The module with users' shares implements this. */
+/** Returns the limits on users' bytes that admins have set. The scheduling module implements it. */
 public interface ByteLimit {
-  /** Returns null for a user without a limit. */
   @Nullable Long maxBytes(String owner);
 }

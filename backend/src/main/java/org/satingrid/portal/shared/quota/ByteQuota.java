@@ -12,17 +12,17 @@ import org.satingrid.portal.shared.ProblemException;
 import org.springframework.stereotype.Service;
 
 /**
- * Limits the bytes of each user's applications, input files and kept results. A user over the limit
- * can neither upload nor submit. Results of running jobs are always kept. Two simultaneous uploads
- * can together exceed the limit, by at most the size of one of them.
+ * Limits the total bytes of each user's applications, input files and kept results. A user over the
+ * limit can neither upload nor submit. Results of running jobs are still kept. Two simultaneous
+ * uploads can together exceed the limit, by at most the size of one of them.
  */
 @Service
 public class ByteQuota {
   private static final long MEGABYTE = 1_000_000;
 
   /**
-   * A user's sum that is far below the limit is reused for this time, because the computation of a
-   * sum takes time.
+   * A user's sum that is far below the limit is reused for this time, because computing a sum takes
+   * time.
    */
   private static final Duration FRESH = Duration.ofSeconds(30);
 
@@ -44,8 +44,8 @@ public class ByteQuota {
   }
 
   /**
-   * Returns a user's total size, or null for a user without a limit, because the size is then not
-   * needed.
+   * Returns the total size of a user's files. Returns null for a user without a limit, because the
+   * size is not needed then.
    */
   public @Nullable Long used(String owner, @Nullable Long most) {
     return most == null ? null : sum(owner);
@@ -75,7 +75,10 @@ public class ByteQuota {
     }
   }
 
-  /** Returns true if the user's recent sum and these bytes are below half of the limit. */
+  /**
+   * Returns true if the last computed sum is recent and, together with these bytes, is below half
+   * of the limit.
+   */
   private boolean isFar(String owner, long more, long most) {
     Instant now = clock.instant();
     synchronized (sums) {

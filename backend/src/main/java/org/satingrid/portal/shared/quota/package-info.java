@@ -1,4 +1,4 @@
-/** The limit on a user's bytes in the portal. */
+/** Limits the bytes of each user in the portal. */
 @NullMarked
 package org.satingrid.portal.shared.quota;
 

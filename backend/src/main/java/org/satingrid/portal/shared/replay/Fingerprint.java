@@ -19,7 +19,8 @@ import org.springframework.web.multipart.MultipartHttpServletRequest;
 import org.springframework.web.util.WebUtils;
 
 /**
- * Identifies equal requests by their route and body. The boundary of a multipart body is left out.
+ * Identifies equal requests by a hash of their route and body. The boundary of a multipart body is
+ * left out, because it is random.
  */
 final class Fingerprint {
   private Fingerprint() {}
@@ -32,8 +33,8 @@ final class Fingerprint {
     if (form == null) {
       request.getInputStream().transferTo(sink(digest));
     } else {
-      // This call reads the parts. An unreadable form is refused here with the same answer as in a
-      // controller.
+      // This call parses the form. If it is malformed, the request is refused here, with the same
+      // answer as in a controller.
       form.getFileMap();
       addParts(digest, request);
     }

@@ -30,14 +30,14 @@ import org.springframework.web.util.ContentCachingResponseWrapper;
 import org.springframework.web.util.WebUtils;
 
 /**
- * Runs a creating request once for each Idempotency-Key. {@code package-info} describes the
- * protocol.
+ * Runs a request that creates something only once for each Idempotency-Key. {@code package-info}
+ * describes the protocol.
  */
 @Component
 public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   public static final String HEADER = "Idempotency-Key";
 
-  /** Header that marks a replayed answer. */
+  /** The header of an answer that was stored and is sent again. */
   public static final String REPLAYED = "Idempotency-Replayed";
 
   private static final String CLAIM = ReplayInterceptor.class.getName();
@@ -58,7 +58,7 @@ public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
     registry.addInterceptor(this).addPathPatterns("/api/**").order(Ordered.LOWEST_PRECEDENCE);
   }
 
-  /** Returns true if a route creates a resource and uses this class to create it only once. */
+  /** Returns true if a route creates a resource and its requests run once for each key. */
   public static boolean covers(HandlerMethod method) {
     ResponseStatus status = method.getMethodAnnotation(ResponseStatus.class);
     return status != null && status.value() == HttpStatus.CREATED && !keepsItsOwnKeys(method);

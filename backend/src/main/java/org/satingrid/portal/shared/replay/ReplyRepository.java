@@ -21,13 +21,11 @@ class ReplyRepository {
     this.db = db;
   }
 
-  /** The earlier request of a key and its answer. */
+  /** The request that has claimed a key, and its answer. */
   record Past(
       String request, @Nullable Integer status, @Nullable String location, @Nullable String body) {}
 
-  /**
-   * Returns true if the key now belongs to this request, or false if it belongs to another request.
-   */
+  /** Claims a key for this request. Returns false if another request has claimed it. */
   boolean claim(String owner, String key, String request, Instant now) {
     return db.sql(
                 """

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a route with a secret in its answer. The secret is shown once and not stored. */
+/** Marks a route with a secret in its answer. Such an answer is shown once and never stored. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface ShowsSecret {}

@@ -1,4 +1,4 @@
-/** The retention rules of modules for their rows. */
+/** Defines how modules remove their expired rows. */
 @NullMarked
 package org.satingrid.portal.shared.retention;
 

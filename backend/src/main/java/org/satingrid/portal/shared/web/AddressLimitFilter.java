@@ -20,15 +20,15 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Limits the requests per second of each address before any other work, also before the check of
- * credentials. A request with {@link KnownCredentials} counts for its person instead. A stranger
- * therefore cannot use up the requests of people behind the same address. False credentials count
- * for the address.
+ * Limits the requests per second of each address before any other work, even the check of
+ * credentials. A request with {@link KnownCredentials} counts for its user instead of its address.
+ * Therefore a stranger cannot use up the requests of people behind the same address. False
+ * credentials count for the address.
  *
  * <p>Agents have separate limits, because all nodes of a site can share an address. An address that
- * sends many requests with false signatures has a lower limit.
+ * sends many requests with false signatures gets a lower limit.
  *
- * <p>Each request of a pipelined connection counts. A refusal ends the connection, and with it all
+ * <p>Each request of a pipelined connection counts. A refusal ends the connection, with all
  * requests that the client has already sent.
  */
 @Component
@@ -39,7 +39,10 @@ class AddressLimitFilter extends OncePerRequestFilter {
   private static final String ENROL = "/agent/v1/enrol";
   private static final int AGENTS_PER_SECOND = 1_000;
 
-  /** All agents of a large grid can connect through one gateway. */
+  /**
+   * Maximum burst of agents' requests from one address. All agents of a large grid can connect
+   * through one gateway.
+   */
   private static final int AGENTS_AT_ONCE = 20_000;
 
   private final RateLimit agents = new RateLimit(AGENTS_PER_SECOND, AGENTS_AT_ONCE);
@@ -95,7 +98,7 @@ class AddressLimitFilter extends OncePerRequestFilter {
     if (wait != null) {
       return wait;
     }
-    // An agent sends a challenge before each other request, and both count.
+    // An agent requests a challenge before each other request. Both count for this limit.
     boolean challenge = request.getRequestURI().equals(CHALLENGE);
     return agents.take((challenge ? "challenge of " : "request of ") + address, now);
   }

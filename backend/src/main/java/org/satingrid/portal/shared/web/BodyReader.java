@@ -12,9 +12,9 @@ import org.satingrid.portal.shared.files.FileStore;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Reads bodies of strangers. A body that has already arrived is read at once. A body that is still
- * arriving takes a place until its deadline. The places limit the threads that slow senders occupy,
- * and each address can take only some of the places.
+ * Reads bodies of requests from strangers. A body that has already arrived is read at once. A body
+ * that is still arriving takes a place until its deadline. The places limit how many threads slow
+ * senders occupy, and each address can take only some of them.
  */
 final class BodyReader {
   static final int MAX_AT_ONCE = 64;
@@ -61,9 +61,9 @@ final class BodyReader {
   }
 
   /**
-   * Reads the rest of a body that a route has not read, so that its answer reaches the sender. If
-   * no place is free, or the time is over, the rest is not read and the server closes the
-   * connection.
+   * Reads the rest of a body that a route has not read, because a sender often reads the answer
+   * only after it has sent the body. If no place is free or the time is over, the rest is not read,
+   * and the server closes the connection.
    */
   void readRest(InputStream body, String address) throws IOException {
     String holder = ClientAddress.group(address);

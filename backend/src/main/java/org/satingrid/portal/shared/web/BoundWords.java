@@ -9,13 +9,14 @@ import java.lang.reflect.AnnotatedElement;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** States the bound that a value breaks, as a phrase after the value's name. */
+/** Formulates the bound that a value violates, as a phrase that follows the value's name. */
 final class BoundWords {
   private BoundWords() {}
 
   /**
-   * {@code element} has the annotations of the value. If the value also has the opposite bound, the
-   * text states both bounds.
+   * Returns the phrase. If the value also has an opposite bound, the phrase contains both.
+   *
+   * @param element carries the annotations of the value
    */
   static String of(ConstraintViolation<?> violation, AnnotatedElement element) {
     Annotation bound = violation.getConstraintDescriptor().getAnnotation();

@@ -13,9 +13,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Ends requests that fail after their answer has begun. The server would try to write an error page
+ * Ends requests that fail after their answer has begun. Tomcat would try to write an error page
  * into that answer, and log each attempt with two stack traces. A stranger who aborts request
- * bodies could fill the log in this way. Therefore this filter only ends the connection.
+ * bodies could fill the log in this way. Therefore this filter only closes the connection.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
@@ -45,8 +45,7 @@ class BrokenOffFilter extends OncePerRequestFilter {
       }
       throw e;
     }
-    // The server also reports a failed read as an error if the portal has already handled the
-    // failure.
+    // Tomcat also reports a failed read as an error if the portal has already handled the failure.
     if (response.isCommitted()
         && request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Exception e) {
       logger.debug("a request broke off after its answer began", e);

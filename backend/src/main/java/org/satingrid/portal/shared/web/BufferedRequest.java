@@ -9,7 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
-/** A request with a buffered body, which can be read again. */
+/** A request with its body in memory, which can be read several times. */
 final class BufferedRequest extends HttpServletRequestWrapper {
   private final byte[] body;
 

@@ -1,10 +1,10 @@
 package org.satingrid.portal.shared.web;
 
-/** Reduces the address of a client to the part that distinguishes clients for limits. */
+/** Reduces the address of a client to the part that limits distinguish. */
 public final class ClientAddress {
   /**
-   * The number of groups of an IPv6 address that distinguish clients. A provider's customer usually
-   * has all addresses with the same first four groups.
+   * Number of groups of an IPv6 address that count. A customer of a provider usually has all
+   * addresses with the same first four groups.
    */
   private static final int GROUPS = 4;
 

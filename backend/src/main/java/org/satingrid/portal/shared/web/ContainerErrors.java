@@ -19,10 +19,7 @@ import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Writes the errors of requests that Tomcat refuses before it selects an application, such as a
- * malformed address.
- */
+/** Writes the errors of requests that Tomcat itself refuses, such as a malformed address. */
 @Component
 @Order(Ordered.LOWEST_PRECEDENCE)
 class ContainerErrors implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
@@ -37,7 +34,7 @@ class ContainerErrors implements WebServerFactoryCustomizer<TomcatServletWebServ
         });
   }
 
-  /** Reports errors as problem documents. */
+  /** Writes these errors as problem documents. */
   public static final class ProblemValve extends ErrorReportValve {
     private final JsonMapper json = JsonMapper.builder().build();
 
@@ -51,14 +48,14 @@ class ContainerErrors implements WebServerFactoryCustomizer<TomcatServletWebServ
         return;
       }
       Problem problem = Problems.of(status, "The request cannot be understood as HTTP.", "");
-      // The server creates this object, and cannot give it the portal's own registry.
+      // Tomcat creates this object, and cannot give it the portal's own registry of metrics.
       Metrics.counter(Refusals.NAME, Refusals.tags(problem)).increment();
       try {
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
         response.getOutputStream().write(json.writeValueAsBytes(problem));
         response.finishResponse();
       } catch (IOException e) {
-        // The client has disconnected. No answer can be sent.
+        // The client has disconnected, and no answer can be sent.
         container.getLogger().debug("no error report", e);
       }
     }

@@ -8,7 +8,7 @@ import org.satingrid.portal.shared.Secrets;
 import org.springframework.http.HttpHeaders;
 import org.springframework.security.crypto.codec.Hex;
 
-/** The secret of a request, before any check. */
+/** Reads the secret of a request, without checking it. */
 public final class Credentials {
   /** The cookie of a browser's session. */
   public static final String SESSION_COOKIE = "SATIN_SESSION";

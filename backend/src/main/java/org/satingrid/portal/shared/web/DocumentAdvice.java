@@ -21,13 +21,13 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.RequestBodyAdviceAdapter;
 
 /**
- * Checks clients' documents against the records: a field that JSpecify marks as not null must not
- * be null, and every value must be within the bounds that the record's annotations state. One
- * answer names every refused field.
+ * Checks clients' documents against the records that describe them. A field must not be null unless
+ * JSpecify marks it as nullable, and every value must be within the bounds of the record's
+ * annotations. The answer names every wrong field.
  */
 @RestControllerAdvice
 class DocumentAdvice extends RequestBodyAdviceAdapter {
-  /** Limits the listed faults, because a body can have more faults than a person reads. */
+  /** Maximum number of errors in an answer. A body can have more errors than a person reads. */
   private static final int MAX_NAMED = 20;
 
   private final Validator validator;

@@ -7,11 +7,16 @@ import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import org.jspecify.annotations.Nullable;
 
-/** Describes the bounds of the elements of lists and maps. The library leaves them out. */
+/**
+ * Describes the bounds of the elements of lists and maps in the REST description. The library
+ * leaves these bounds out.
+ */
 final class ElementBounds {
   private ElementBounds() {}
 
-  /** {@code schema} describes a value of {@code type}. */
+  /**
+   * @param schema describes a value of {@code type}
+   */
   static void describe(@Nullable Object schema, AnnotatedType type) {
     if (!(schema instanceof Schema<?> container)
         || !(type instanceof AnnotatedParameterizedType parameterized)) {

@@ -7,9 +7,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes failed requests to the log. A kind of failure is an exception's class with the place in
- * the portal's code. Each kind has at most one stack trace a minute, with the number of failures
- * since the trace before, so that a person who repeats such a request cannot fill the disk.
+ * Writes failed requests to the log. Failures are of the same kind if they have the same exception
+ * class and the same place in the portal's code. Each kind has at most one stack trace a minute,
+ * with the number of failures since the previous one, so that a person who repeats such a request
+ * cannot fill the disk.
  */
 final class FailureLog {
   private static final Logger LOG = LoggerFactory.getLogger(FailureLog.class);

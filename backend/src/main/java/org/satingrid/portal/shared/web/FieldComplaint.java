@@ -7,7 +7,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
-/** Describes the fault of a JSON field in the client's words. */
+/** Describes what is wrong with a JSON field, in the client's words. */
 final class FieldComplaint {
   private FieldComplaint() {}
 

@@ -13,7 +13,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Accepts X-Forwarded-For and X-Forwarded-Proto only from the configured proxies. Any client can
- * send such a header, and limits per address would then count invented addresses.
+ * send such headers. If they were accepted, limits would count for invented addresses.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
@@ -37,8 +37,8 @@ class ForwardedFilter extends OncePerRequestFilter {
   }
 
   /**
-   * Returns the last address that does not belong to a configured proxy. Clients can invent the
-   * earlier addresses in the header.
+   * Returns the client's address: the last address in the header that does not belong to a
+   * configured proxy. Clients can invent the addresses before it.
    */
   private String client(HttpServletRequest request) {
     String header = request.getHeader("X-Forwarded-For");
@@ -57,7 +57,10 @@ class ForwardedFilter extends OncePerRequestFilter {
     return address;
   }
 
-  /** Checks the form only. A look-up would send a stranger's text to a name server. */
+  /**
+   * Returns true for a text in the form of an address. A look-up would send a stranger's text to a
+   * name server.
+   */
   private static boolean isAddress(String text) {
     return text.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*");
   }

@@ -8,8 +8,8 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.InitBinder;
 
 /**
- * Ids in paths and queries have one spelling. A converter is not enough: if it refuses a text,
- * Spring uses its own editor, which trims the text and accepts other spellings.
+ * Accepts ids in paths and queries in one spelling only. A converter is not sufficient: if it
+ * refuses a text, Spring tries its own editor, which trims the text and accepts other spellings.
  */
 @ControllerAdvice
 class IdBinding {

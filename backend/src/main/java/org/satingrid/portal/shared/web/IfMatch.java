@@ -6,14 +6,14 @@ import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
 /**
- * Checks the header If-Match: a request with a version in this header changes only this version.
+ * Checks the header If-Match. A request with this header changes a document only in the version
+ * that the header names.
  */
 public final class IfMatch {
   private IfMatch() {}
 
   /**
-   * Throws 412 if the client has read another version. Without the header every version is
-   * accepted.
+   * Throws 412 if the header names another version. Without the header every version is accepted.
    */
   public static void check(@Nullable String header, String etag) {
     if (header == null || names(header, etag)) {
@@ -24,7 +24,10 @@ public final class IfMatch {
         "Another request has changed this since you read it. Read it again.");
   }
 
-  /** Derives the tag from the settings' values, so that every portal uses the same tag. */
+  /**
+   * Computes the version of settings from their values, so that every portal computes the same
+   * version.
+   */
   public static String tag(Record settings) {
     return Integer.toHexString(settings.toString().hashCode());
   }

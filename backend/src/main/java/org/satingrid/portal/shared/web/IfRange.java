@@ -16,16 +16,17 @@ import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Compares header If-Range with the version of the file (RFC 9110, section 13.1.5). A client that
- * has the beginning of another version gets the whole file. Spring answers ranges and does not read
- * this header. Therefore the filter hides the range unless the versions are equal.
+ * Compares the header If-Range with the version of the file (RFC 9110, section 13.1.5). A client
+ * that has the beginning of another version gets the whole file. Spring answers requests for ranges
+ * without reading this header. Therefore the filter hides the requested range unless the versions
+ * are equal.
  */
 @Component
 public final class IfRange extends OncePerRequestFilter {
   private static final String TAG = IfRange.class.getName();
 
   /**
-   * Sets the version of the file that answers the current request.
+   * Sets the version of the file in the answer to the current request.
    *
    * @param tag the strong ETag, with its quotes
    */

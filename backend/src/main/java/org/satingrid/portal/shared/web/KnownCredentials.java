@@ -8,10 +8,10 @@ import org.satingrid.portal.shared.LatestEntries;
 import org.springframework.stereotype.Component;
 
 /**
- * Remembers credentials that recently identified a person. This class grants no rights: the
- * security filters check each request again. It only distinguishes the requests of people from the
- * requests of strangers at the same address, and needs no database. Only the latest credentials are
- * remembered.
+ * Remembers credentials that have recently identified a user. This class grants no rights, because
+ * the security filters check each request again. It only distinguishes users' requests from
+ * strangers' requests at the same address, without reading the database. A limited number of
+ * credentials is remembered.
  */
 @Component
 class KnownCredentials {
@@ -19,9 +19,10 @@ class KnownCredentials {
 
   private final Map<String, String> people = new LatestEntries<>(REMEMBERED);
 
-  /** Returns the name of these credentials' owner, or null if they are unknown. */
+  /** Returns the name of the user with these credentials, or null if they are not remembered. */
   @Nullable String person(Optional<String> hash) {
-    // Requests without credentials skip the lock: a flood of them must not contend for it.
+    // Requests without credentials do not take the lock, so that a flood of them does not delay
+    // others.
     return hash.map(this::owner).orElse(null);
   }
 
@@ -29,7 +30,7 @@ class KnownCredentials {
     return people.get(hash);
   }
 
-  /** Remembers that a request's credentials belong to this person. */
+  /** Remembers that the credentials of a request belong to this user. */
   void remember(HttpServletRequest request, String person) {
     Optional<String> hash = Credentials.hash(request);
     synchronized (this) {

@@ -15,11 +15,11 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Limits the large answers of all routes, see {@link LargeAnswers}. */
+/** Applies the limits of {@link LargeAnswers} to the answers of all routes. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
 class LargeAnswerFilter extends OncePerRequestFilter {
-  /** Files of the page. They are the same for all users. */
+  /** The path of the page's files, which are the same for all users. */
   private static final String PAGE = "/assets/";
 
   private final LargeAnswers answers = new LargeAnswers(System::nanoTime);
@@ -50,8 +50,8 @@ class LargeAnswerFilter extends OncePerRequestFilter {
       }
     }
     if (limited.isTooSlow()) {
-      // The exception makes the server end the connection, because the answer has begun and cannot
-      // be completed.
+      // The exception makes Tomcat close the connection, because the answer has begun and cannot be
+      // completed.
       throw new ClientAbortException(new IOException(LimitedResponse.TOO_SLOW));
     }
   }

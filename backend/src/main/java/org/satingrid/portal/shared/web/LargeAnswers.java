@@ -7,18 +7,19 @@ import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.access.Caller;
 
 /**
- * Places for large answers. A thread that writes a large answer waits for its reader. Therefore
- * readers can occupy only a part of the server's threads. An address or a person can occupy only
- * some of these places, and strangers take no places of people and nodes.
+ * Limits the number of large answers that are written at a time. A thread that writes a large
+ * answer waits for its reader. Therefore readers can occupy only a part of the server's threads. An
+ * address or a user can take only some of the places, and strangers cannot take the places of users
+ * and nodes.
  *
  * <p>The files of the page have separate places, because many people can read them from one
- * address. These files are small, and a place soon becomes free. Therefore a few readers can wait
+ * address. These files are small, and a place soon becomes free. Therefore some readers can wait
  * for a place.
  */
 final class LargeAnswers {
   /**
-   * An answer below this size fits into the server's buffers. Therefore its thread does not wait
-   * for the reader.
+   * Minimum size of an answer that takes a place. The thread of a smaller answer does not wait for
+   * its reader, because the answer fits into the server's buffers.
    */
   static final int MIN_SIZE = 32 << 10;
 
@@ -32,10 +33,13 @@ final class LargeAnswers {
   static final int MAX_WAITING = 16;
   static final int MAX_WAITING_OF_ADDRESS = 8;
 
-  /** Maximum wait for a place for a file of the page. */
+  /** Maximum time to wait for a place for a file of the page. */
   static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** A reader takes this many bytes in each {@link #PACE_TIME}, or its connection ends. */
+  /**
+   * Minimum number of bytes that a reader must take in each {@link #PACE_TIME}. Otherwise its
+   * connection is closed.
+   */
   static final int MIN_PACE = 64 << 10;
 
   static final Duration PACE_TIME = Duration.ofSeconds(30);
@@ -56,7 +60,7 @@ final class LargeAnswers {
     this.patience = patience;
   }
 
-  /** A place for one answer, until it is closed. Closing it again does no harm. */
+  /** A place for one answer, taken until it is closed. Closing it again does no harm. */
   static final class Place implements AutoCloseable {
     private final Places places;
     private final String holder;
@@ -76,7 +80,7 @@ final class LargeAnswers {
     }
   }
 
-  /** Takes a place. 503 if all places of this caller are taken. */
+  /** Takes a place. Throws 503 if all places for this caller are taken. */
   Place enter(Caller caller, String address) {
     boolean stranger = caller.isStranger();
     Places places = stranger ? strangers : known;
@@ -88,8 +92,8 @@ final class LargeAnswers {
   }
 
   /**
-   * Takes a place for a file of the page. Waits for a place if all places are taken. 503 if no
-   * place has become free within {@link #PATIENCE}.
+   * Takes a place for a file of the page, and waits for it if necessary. Throws 503 if no place
+   * becomes free within {@link #PATIENCE}.
    */
   Place enterPage(String address) {
     String holder = ClientAddress.group(address);
@@ -121,17 +125,17 @@ final class LargeAnswers {
         Duration.ofSeconds(2));
   }
 
-  /** Starts to measure how fast an answer is read. */
+  /** Creates a measurement of how fast one answer is read. */
   Pace pace() {
     return new Pace();
   }
 
-  /** Measures the speed of one reader. */
+  /** Measures how fast one reader reads an answer. */
   final class Pace {
     private long begun = nanos.getAsLong();
     private long bytes;
 
-    /** Returns false if the reader has been too slow. */
+    /** Counts written bytes. Returns false if the reader was too slow. */
     boolean holds(int written) {
       bytes += written;
       long now = nanos.getAsLong();

@@ -15,7 +15,7 @@ import org.springframework.http.MediaType;
 
 /**
  * A response that takes a place of {@link LargeAnswers} when it becomes large. Until then its bytes
- * stay in the server's buffer, and a refusal can still replace the answer.
+ * stay in the server's buffer, so that a refusal can still replace the answer.
  */
 final class LimitedResponse extends HttpServletResponseWrapper implements AutoCloseable {
   static final String TOO_SLOW = "the client reads too slowly";
@@ -29,7 +29,9 @@ final class LimitedResponse extends HttpServletResponseWrapper implements AutoCl
   private volatile boolean closed;
   private volatile boolean tooSlow;
 
-  /** {@code page}: true for a file of the page. */
+  /**
+   * @param page true for a file of the page
+   */
   LimitedResponse(
       HttpServletResponse response, LargeAnswers answers, String address, boolean page) {
     super(response);
@@ -74,7 +76,7 @@ final class LimitedResponse extends HttpServletResponseWrapper implements AutoCl
     super.flushBuffer();
   }
 
-  /** Releases the place. */
+  /** Releases the place, if one was taken. */
   @Override
   public void close() {
     PrintWriter known = writer;
@@ -109,7 +111,7 @@ final class LimitedResponse extends HttpServletResponseWrapper implements AutoCl
     }
   }
 
-  /** Streams of events have separate limits and threads. */
+  /** Returns true for a stream of events. Streams have separate limits and threads. */
   private boolean isStream() {
     String type = getContentType();
     return type != null
@@ -145,7 +147,7 @@ final class LimitedResponse extends HttpServletResponseWrapper implements AutoCl
     private void piece(byte[] bytes, int from, int length) throws IOException {
       LargeAnswers.Pace measured = pace;
       if (measured == null && written + length > LargeAnswers.MIN_SIZE) {
-        written = 0; // A refusal can use the whole buffer again.
+        written = 0; // The refusal replaces the written bytes.
         enter();
         measured = answers.pace();
         pace = measured;

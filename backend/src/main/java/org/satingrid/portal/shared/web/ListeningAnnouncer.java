@@ -7,7 +7,10 @@ import org.springframework.context.event.EventListener;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/** Prints the portal's address for the person who started it. Scripts wait for this line. */
+/**
+ * Prints the portal's address on standard output. The person who started the portal reads it, and
+ * scripts wait for it.
+ */
 @Component
 class ListeningAnnouncer {
   private final WebServerApplicationContext context;

@@ -14,10 +14,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class MarkdownJavadoc extends SpringDocJavadocProvider {
-  /**
-   * In the text of a link, the library puts a type or a name before the name to show. Only the name
-   * to show is kept.
-   */
+  /** Matches a link with a text to show. The text follows a type or a name, which is dropped. */
   private static final Pattern LINK = Pattern.compile("\\{@link \\S+ ([^}]*)}");
 
   @Override

@@ -1,6 +1,6 @@
 package org.satingrid.portal.shared.web;
 
-/** The nesting depth of brackets in JSON, which need not be well-formed. */
+/** Measures how deep brackets in JSON are nested. The JSON can be malformed. */
 final class Nesting {
   private Nesting() {}
 

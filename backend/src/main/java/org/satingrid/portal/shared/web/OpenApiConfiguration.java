@@ -24,7 +24,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
-/** The description of the REST interface, the same on every machine. */
+/** Configures the description of the REST interface. It is the same on every machine. */
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
   static {
@@ -62,7 +62,7 @@ class OpenApiConfiguration {
     return new Tag().name(name).description(description);
   }
 
-  /** Puts the outer type's name before a nested type's name if the nested name alone is vague. */
+  /** Names a nested type after its outer type and itself if its own name is too general. */
   static final class DocumentNames extends TypeNameResolver {
     private static final Set<String> VAGUE =
         Set.of("Bucket", "Cell", "Code", "Item", "Kind", "Piece", "State", "Unit", "Way");
@@ -77,7 +77,7 @@ class OpenApiConfiguration {
   }
 
   /**
-   * This converter is the last one in the chain, because the other converters refine its result.
+   * The converter must be the last in the chain, because the other converters change its result.
    */
   @Bean
   @Order(Ordered.HIGHEST_PRECEDENCE)

@@ -24,12 +24,12 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.method.HandlerMethod;
 
-/** Adds the rules for all operations to the description of each operation. */
+/** Adds rules that apply to all operations to the description of each operation. */
 @Component
 class OpenApiRules implements OperationCustomizer {
   private static final int MAX_PAGE = 200;
 
-  /** The maximum length of a request line. The server refuses longer ones. */
+  /** Maximum length of a request line. Tomcat refuses longer ones. */
   private static final int MAX_LENGTH = 8 * 1024;
 
   private static final String FIELDS = "x-fields";
@@ -81,7 +81,7 @@ class OpenApiRules implements OperationCustomizer {
     if (document == null || ok == null) {
       return;
     }
-    // The selection of fields is described by an extension and not as a parameter, because
+    // The selection of fields is an extension and not a parameter of the description, because
     // generated clients have no type for a partial document.
     operation.addExtension(FIELDS, true);
     boolean versioned =
@@ -92,7 +92,7 @@ class OpenApiRules implements OperationCustomizer {
     }
   }
 
-  /** Each part of a form is a parameter of the method. */
+  /** Describes a form. Each part of the form is a parameter of the method. */
   private void describeForm(Content content, Method method) {
     MediaType form = content.get("multipart/form-data");
     if (form != null) {

@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.web.servlet.resource.PathResourceResolver;
 
-/** Answers addresses without a route of the portal with the page. The page has its own routes. */
+/**
+ * Answers with the page if no route of the portal has the address, because the page has its own
+ * routes.
+ */
 class PageResolver extends PathResourceResolver {
   private static final List<String> NOT_THE_PAGE =
       List.of("api", "agent", "actuator", "assets", "join");

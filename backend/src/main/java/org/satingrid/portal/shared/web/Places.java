@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A limited number of places. Each holder can take only some of them. Therefore one holder cannot
- * take all places.
+ * A limited number of places. Each holder can take only some of them, so that one holder cannot
+ * take all.
  */
 final class Places {
   private final int max;
@@ -21,8 +21,8 @@ final class Places {
   }
 
   /**
-   * Takes a place. Returns true if the holder has received one. The holder must leave this place
-   * again.
+   * Takes a place. Returns false if no place is free for this holder. Otherwise the holder must
+   * leave the place again.
    */
   synchronized boolean enter(String holder) {
     int of = taken.getOrDefault(holder, 0);
@@ -34,10 +34,7 @@ final class Places {
     return true;
   }
 
-  /**
-   * Takes a place like {@link #enter(String)}, but waits for at most this time until a place is
-   * free.
-   */
+  /** Takes a place like {@link #enter(String)}, but waits up to this time until one is free. */
   synchronized boolean enter(String holder, Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
     while (!enter(holder)) {

@@ -74,8 +74,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   }
 
   /**
-   * Passes the exception on. The security filters handle it, and decide between the answers 401 and
-   * 403.
+   * Passes the exception on to the security filters, which decide between the answers 401 and 403.
    */
   @ExceptionHandler
   void denied(AccessDeniedException e) {
@@ -192,9 +191,8 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   }
 
   /**
-   * A path with an impossible id is answered with 404, a wrong value in a query with 400. If the
-   * conversion of a parameter has failed with a problem, such as a missing job, this problem is the
-   * answer.
+   * Answers a path with an impossible id with 404, and a wrong value in a query with 400. If a
+   * converter has thrown a problem, such as a missing job, this problem is the answer.
    */
   @ExceptionHandler
   @Nullable ResponseEntity<Object> wrongParameter(

@@ -26,9 +26,9 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Implements {@code ?fields=id,state}, which returns only these fields of a document, or of each
- * item of a page. The result no longer matches the described document. Therefore its media type is
- * {@link #PARTIAL}.
+ * Implements {@code ?fields=id,state}, which selects the fields of a document, or of each item of a
+ * page. The result no longer matches the described document. Therefore its media type is {@link
+ * #PARTIAL}.
  */
 @RestControllerAdvice
 @Order(2)
@@ -42,7 +42,10 @@ class ProjectionAdvice implements ResponseBodyAdvice<Object> {
     this.json = json;
   }
 
-  /** The type with selectable fields: the type of a route's document, or of its page's items. */
+  /**
+   * Returns the type with the fields to select: the type of the document, or of the items of a
+   * page. Null for other answers.
+   */
   static @Nullable Class<?> document(Type answer) {
     if (answer instanceof ParameterizedType page && page.getRawType() == Page.class) {
       return document(page.getActualTypeArguments()[0]);

@@ -11,7 +11,7 @@ import org.satingrid.portal.shared.RetryAfterException;
 /**
  * A token bucket for each caller: {@code burst} requests at once, {@code perSecond} in the long
  * run. Each portal has separate buckets. Only the most recent callers are remembered, to limit the
- * use of memory. A forgotten caller starts with a full bucket.
+ * memory. A forgotten caller starts with a full bucket.
  */
 final class RateLimit {
   private static final int REMEMBERED = 10_000;
@@ -32,7 +32,7 @@ final class RateLimit {
         ProblemCode.TOO_MANY_REQUESTS, "You have sent too many requests in a second.", wait);
   }
 
-  /** Takes a token and returns null. Without a token, returns the time until the next one. */
+  /** Takes a token and returns null. If no token is left, returns the time until the next one. */
   synchronized @Nullable Duration take(String caller, Instant now) {
     double tokens = tokens(caller, now);
     boolean enough = tokens >= 1;
@@ -40,7 +40,7 @@ final class RateLimit {
     return enough ? null : untilNext(tokens);
   }
 
-  /** Checks for a token like {@link #take}, but does not take it. */
+  /** Returns the same as {@link #take}, but does not take a token. */
   synchronized @Nullable Duration look(String caller, Instant now) {
     double tokens = tokens(caller, now);
     return tokens >= 1 ? null : untilNext(tokens);

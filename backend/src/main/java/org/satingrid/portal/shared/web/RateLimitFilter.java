@@ -23,8 +23,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Order(RateLimitFilter.AFTER_SECURITY)
 class RateLimitFilter extends OncePerRequestFilter {
   /**
-   * The order of this filter. It runs after the filters that identify the caller, which have order
-   * -100.
+   * The order of this filter: after the filters that identify the caller, which have order -100.
    */
   static final int AFTER_SECURITY = 0;
 
@@ -40,7 +39,7 @@ class RateLimitFilter extends OncePerRequestFilter {
     this.clock = clock;
   }
 
-  /** Returns true for a request that this filter counts for its user. */
+  /** Returns true for a request that counts for its user. */
   static boolean limits(HttpServletRequest request) {
     return request.getRequestURI().startsWith("/api/");
   }

@@ -12,7 +12,7 @@ import org.springframework.http.server.ServletServerHttpResponse;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 
-/** Sends no body with status 416. Spring would send the whole file. */
+/** Sends an answer with status 416 without a body. Spring would send the whole file. */
 @RestControllerAdvice
 final class RefusedRange implements ResponseBodyAdvice<Object> {
   @Override

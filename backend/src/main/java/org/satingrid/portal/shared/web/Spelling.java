@@ -3,17 +3,17 @@ package org.satingrid.portal.shared.web;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the spelling of a path, once for all filters. The router decodes a path before it looks
- * for a route. A filter that compares the path as it was sent would pass {@code /%61gent/v1/enrol},
- * which the router takes for {@code /agent/v1/enrol}. Therefore a path is refused if it has a
- * second spelling. Filters and router then compare the same text.
+ * Checks the spelling of a path. The router decodes a path before it looks for a route. A filter
+ * that compares the path as it was sent would let {@code /%61gent/v1/enrol} pass, although the
+ * router takes it for {@code /agent/v1/enrol}. Therefore a path with a second spelling is refused,
+ * and all filters can compare the path as it was sent.
  */
 final class Spelling {
   private static final int MAX_LENGTH = 4_096;
 
   private Spelling() {}
 
-  /** Returns the fault of a path as it was sent, or null. */
+  /** Returns what is wrong with a path as it was sent, or null. */
   static @Nullable String faultOf(String path) {
     if (path.length() > MAX_LENGTH) {
       return "more than " + MAX_LENGTH + " characters";
@@ -48,7 +48,10 @@ final class Spelling {
     return null;
   }
 
-  /** Returns NUL for an incomplete escape, because {@link Utf8} refuses NUL. */
+  /**
+   * Returns the escaped character. Returns NUL for an incomplete escape, because {@link Utf8}
+   * refuses NUL.
+   */
   private static char decoded(String path, int at) {
     if (at + 2 >= path.length()) {
       return 0;
@@ -59,8 +62,8 @@ final class Spelling {
   }
 
   /**
-   * Returns true for the characters that occur in the portal's routes. The tilde is not one of
-   * them, because Java escapes it and no route contains it.
+   * Returns true for characters that the portal's routes contain. The tilde is excluded: Java
+   * escapes it, so that it has two spellings, and no route contains it.
    */
   private static boolean isPlain(char c) {
     return (c >= 'a' && c <= 'z')

@@ -14,9 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Temporary problems of the database or the disk. The client did not cause them. The portal answers
- * with 503 or 507 and a remedy instead of 500. The states are values of SQLSTATE, see appendix A of
- * PostgreSQL's manual.
+ * The temporary problems of the database or the disk, which the client did not cause. The portal
+ * answers with 503 or 507 and a remedy instead of 500. The codes are values of SQLSTATE, see
+ * appendix A of PostgreSQL's manual.
  */
 enum StorageTrouble {
   AWAY(
@@ -38,7 +38,10 @@ enum StorageTrouble {
   /** The SQLSTATE class of lost connections. */
   private static final String CONNECTION = "08";
 
-  /** The server is shutting down, has crashed, is still starting, or has no free connection. */
+  /**
+   * The SQLSTATE codes of a server that is shutting down, has crashed, is still starting, or has no
+   * free connection.
+   */
   private static final Set<String> AWAY_STATES = Set.of("57P01", "57P02", "57P03", "53300");
 
   private static final String READ_ONLY_STATE = "25006";
@@ -52,7 +55,7 @@ enum StorageTrouble {
     this.detail = detail;
   }
 
-  /** Returns the temporary problem that caused a failure, if any. */
+  /** Returns the temporary problem that caused a failure, or an empty result for another cause. */
   static Optional<StorageTrouble> causeOf(Throwable failure) {
     Throwable cause = failure;
     for (int depth = 0; cause != null && depth < DEEPEST_CAUSE; depth++) {
@@ -83,7 +86,8 @@ enum StorageTrouble {
   }
 
   /**
-   * Java has no exception type for a full disk. These are the system's texts for ENOSPC and EDQUOT.
+   * Returns true for a full disk. Java has no exception type for it, so that the texts of the
+   * system for ENOSPC and EDQUOT are compared.
    */
   private static boolean isFull(IOException e) {
     String said = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);

@@ -12,8 +12,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Reports storage problems of filters. Filters identify the caller, and therefore use the database
- * before a controller does.
+ * Answers storage problems that occur in filters. The filters that identify the caller use the
+ * database before a controller does.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)

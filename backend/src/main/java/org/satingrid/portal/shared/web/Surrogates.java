@@ -1,15 +1,19 @@
 package org.satingrid.portal.shared.web;
 
 /**
- * Finds escapes of JSON for one half of a surrogate pair. A text with half a pair cannot be encoded
- * in UTF-8. The database would therefore store another text.
+ * Finds JSON escapes for a single half of a surrogate pair. A text with such a half cannot be
+ * encoded in UTF-8, and the database would store another text.
  */
 final class Surrogates {
   private static final int ESCAPE_LENGTH = 6;
 
   private Surrogates() {}
 
-  /** Returns true if an escape of a JSON document has no partner. The document is UTF-8. */
+  /**
+   * Returns true if the document contains such an escape.
+   *
+   * @param json a document in UTF-8
+   */
   static boolean areLone(byte[] json) {
     boolean high = false;
     int i = 0;
@@ -26,8 +30,8 @@ final class Surrogates {
   }
 
   /**
-   * Returns the UTF-16 unit of an escape with hexadecimal digits, or -1 for an escape of another
-   * form and for a malformed escape.
+   * Returns the UTF-16 unit of an escape with hexadecimal digits. Returns -1 for another or
+   * malformed escape.
    */
   private static int unit(byte[] json, int at) {
     if (at + ESCAPE_LENGTH > json.length || json[at + 1] != 'u') {

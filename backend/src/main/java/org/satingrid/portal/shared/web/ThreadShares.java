@@ -16,12 +16,13 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /**
- * Limits the threads of the server that one address can use. Hundreds of threads that work for one
- * address would block others at locks, before the first filter of the portal. A request above the
- * limit ends its connection, with all requests that are pipelined on it.
+ * Limits how many threads of the server one address can use. Hundreds of threads that work for one
+ * address would wait for each other's locks and delay other addresses, even before the portal's
+ * first filter. A request above the limit ends its connection, with all requests that are pipelined
+ * on it.
  *
- * <p>A proxy has many clients. Therefore its address has no limit here. A proxy sends no pipelined
- * requests.
+ * <p>The address of a proxy has no limit here, because a proxy has many clients and sends no
+ * pipelined requests.
  */
 @Component
 class ThreadShares implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {

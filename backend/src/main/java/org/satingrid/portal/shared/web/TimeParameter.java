@@ -7,11 +7,11 @@ import org.springframework.format.Formatter;
 import org.springframework.format.datetime.standard.InstantFormatter;
 
 /**
- * Reads the times of queries. Years outside the limits are refused before any route: the database
- * cannot store all years of an {@link Instant}, and sums with them overflow.
+ * Reads times in queries. Years outside the limits are refused, because the database cannot store
+ * all years of an {@link Instant}, and sums with them overflow.
  */
 final class TimeParameter implements Formatter<Instant> {
-  /** Describes the accepted times. */
+  /** The end of the error text, which describes the accepted times. */
   static final String ALLOWED = ", but a time from 1970 to 9998 such as 2026-11-29T12:00:00Z";
 
   private static final Instant FIRST = Instant.EPOCH;

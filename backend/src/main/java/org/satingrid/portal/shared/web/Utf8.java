@@ -6,11 +6,11 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that bytes are text that the database can store. */
+/** Checks that bytes are valid UTF-8 text that the database can store. */
 final class Utf8 {
   private Utf8() {}
 
-  /** The kinds of faults. */
+  /** The possible faults of a text. */
   enum Fault {
     NOT_UTF8("an escape that is not UTF-8"),
     NUL("a NUL character"),
@@ -36,7 +36,10 @@ final class Utf8 {
     }
   }
 
-  /** Returns the fault of a path or query as sent. PostgreSQL has no NUL in text. */
+  /**
+   * Returns the fault of a path or query as it was sent, or null. NUL is a fault, because
+   * PostgreSQL cannot store it.
+   */
   static @Nullable Fault faultOfAddress(String address) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(address.length());
     for (int i = 0; i < address.length(); i++) {

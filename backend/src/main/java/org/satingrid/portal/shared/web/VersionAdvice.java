@@ -17,8 +17,8 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 
 /**
- * Adds a document's etag as a header. If the request's header has the same etag, the client already
- * has the document, and the answer has no body.
+ * Adds the version of a document as the header ETag. If the request already names this version in a
+ * header, the answer has no body, because the client has the document.
  */
 @RestControllerAdvice
 @Order(1)

@@ -21,7 +21,7 @@ import tools.jackson.databind.type.LogicalType;
 
 @Configuration(proxyBeanMethods = false)
 class WebConfiguration implements WebMvcConfigurer {
-  /** Refuses a number in place of a string, and an unknown field. */
+  /** Configures Jackson to refuse a number in place of a string, and an unknown field. */
   @Bean
   JsonMapperBuilderCustomizer strictJson() {
     return builder ->
@@ -40,7 +40,8 @@ class WebConfiguration implements WebMvcConfigurer {
   }
 
   /**
-   * The limit is large enough for jars and for input files. Each route then applies its own limit.
+   * Sets the limit on uploads, which is large enough for jars and input files. Each route then
+   * applies its own limit.
    */
   @Bean
   MultipartConfigElement multipart(Settings settings) {

@@ -47,7 +47,7 @@ class WellFormedFilter extends OncePerRequestFilter {
       checkAddress(request);
       read = isSmall(request) ? withBody(request) : request;
     } catch (ProblemException e) {
-      // The unread rest of the body must not become the next request.
+      // The rest of the body was not read. It must not be taken for the next request.
       response.setHeader(HttpHeaders.CONNECTION, "close");
       problems.write(request, response, e);
       return;
@@ -61,10 +61,12 @@ class WellFormedFilter extends OncePerRequestFilter {
     }
   }
 
-  /** Prevents the server from reading the rest of a body, because it could wait forever. */
+  /**
+   * Makes Tomcat answer without reading the rest of the body, because it could wait for it forever.
+   */
   private void leaveNothing(HttpServletRequest request, HttpServletResponse response) {
     try {
-      // Sends the answer before the rest of the body has arrived.
+      // The answer is sent before the rest of the body has arrived.
       response.flushBuffer();
       bodies.readRest(request.getInputStream(), request.getRemoteAddr());
     } catch (IOException | IllegalStateException e) {

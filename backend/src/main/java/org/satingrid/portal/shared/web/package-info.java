@@ -1,4 +1,6 @@
-/** HTTP in the portal: problems, required fields, the interface's description, the page. */
+/**
+ * Handles HTTP for all modules: problems, required fields, the interface's description, the page.
+ */
 @NullMarked
 package org.satingrid.portal.shared.web;
 
