@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Limits the addresses of users' webhooks to addresses in the public Internet, and addresses that
- * the settings allow. Without this limit, a webhook could reach services that are only open to the
+ * Limits the addresses of webhooks to addresses in the public Internet, and addresses that the
+ * settings allow. Without this limit, a webhook could reach services that are only open to the
  * portal's host.
  */
 final class Addresses {
@@ -32,7 +32,7 @@ final class Addresses {
           .map(Network::of)
           .toList();
 
-  /** These IPv6 addresses contain an IPv4 address and lead to it. */
+  /** A range of IPv6 addresses that contain an IPv4 address and lead to it. */
   private static final Network NAT64 = Network.of("64:ff9b::/96");
 
   private static final Network SIX_TO_FOUR = Network.of("2002::/16");
@@ -58,12 +58,12 @@ final class Addresses {
     }
   }
 
-  /** Returns true if the settings contain this address. */
+  /** Returns true if the settings allow this address. */
   boolean isAllowed(InetAddress address) {
     return allowed.stream().anyMatch(network -> network.has(address));
   }
 
-  /** Throws an exception unless connections to every address of a host are allowed. */
+  /** Throws an exception unless a webhook can connect to every address of the host. */
   void check(String host, List<InetAddress> addresses) throws ForbiddenTargetException {
     for (InetAddress address : addresses) {
       if (!isAllowed(address) && !isPublic(address)) {

@@ -23,10 +23,10 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Sends one POST and reads the head of its answer. It implements HTTP itself, because it must
- * connect to exactly the address that was checked. A client that resolves the name again can get
- * another address the second time. It follows no redirects and reads no body. It always ends in
- * time, because another thread closes its socket.
+ * Sends one POST and reads the head of its answer. This class implements HTTP itself, because it
+ * must connect to exactly the address that was checked. A client library that resolves the name
+ * again can get another address. It follows no redirects and reads no body. Each call ends in time,
+ * because another thread closes its socket at the time limit.
  */
 class Courier {
   private static final int MAX_HEAD_LENGTH = 16_384;
@@ -52,7 +52,7 @@ class Courier {
   }
 
   /**
-   * Returns the status of the answer.
+   * Sends a POST and returns the status of the answer.
    *
    * @throws IOException if no answer arrived, with a message that gives the webhook's owner the
    *     cause
@@ -121,8 +121,8 @@ class Courier {
   }
 
   /**
-   * Returns the status of the first head that is not provisional. The whole head is read, so that
-   * the receiver can send all of it.
+   * Returns the status of the first head that is not provisional (1xx). The whole head is read, so
+   * that the receiver can finish sending it.
    */
   private static int status(InputStream in) throws IOException {
     int left = MAX_HEAD_LENGTH;

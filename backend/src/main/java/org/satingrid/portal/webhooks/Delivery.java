@@ -9,10 +9,10 @@ import org.satingrid.contract.api.WebhookDelivery.Attempt;
 import org.satingrid.contract.api.WebhookDelivery.State;
 
 /**
- * One event on its way to one webhook.
+ * The delivery of one event to one webhook.
  *
  * @param body the exact bytes that are signed and sent, the same in every attempt
- * @param failures failed attempts since the delivery was created or requested again
+ * @param failures failed attempts since the delivery was created or restarted
  */
 record Delivery(
     UUID id,
@@ -26,7 +26,11 @@ record Delivery(
     @Nullable Instant nextAttemptAt) {
   private static final int MAX_ATTEMPTS_SHOWN = 20;
 
-  /** Returns the delivery with one more attempt. {@code next} is null after the last attempt. */
+  /**
+   * Returns the delivery after one more attempt.
+   *
+   * @param next time of the next attempt, or null after the last one
+   */
   Delivery tried(Attempt attempt, @Nullable Instant next) {
     boolean delivered = attempt.error() == null;
     List<Attempt> all = new ArrayList<>(attempts);
@@ -43,7 +47,10 @@ record Delivery(
         next);
   }
 
-  /** Starts the delivery again as if it were new. The receiver recognises it by its id. */
+  /**
+   * Returns the delivery as if no attempt was made. Its id stays the same, so that the receiver
+   * recognizes it.
+   */
   Delivery again(Instant now) {
     return new Delivery(id, number, hookId, body, createdAt, State.PENDING, 0, attempts, now);
   }

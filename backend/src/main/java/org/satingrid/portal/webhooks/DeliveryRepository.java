@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 
-/** Pending and past deliveries. */
+/** Stores pending and past deliveries. */
 @Repository
 class DeliveryRepository {
   private static final TypeReference<List<Attempt>> ATTEMPTS = new TypeReference<>() {};
@@ -62,7 +62,7 @@ class DeliveryRepository {
         .list();
   }
 
-  /** Returns the next due delivery. */
+  /** Returns the delivery of this webhook that is due next. */
   Optional<Delivery> due(UUID hook, Instant now) {
     return db.sql(
             """
@@ -96,8 +96,8 @@ class DeliveryRepository {
   }
 
   /**
-   * Deletes deliveries that were created before the limit, including deliveries that wait because
-   * their webhook is disabled.
+   * Deletes deliveries that were created before the limit, even if they still wait because their
+   * webhook is disabled.
    */
   void forgetBefore(Instant limit) {
     db.sql("delete from webhook_deliveries where created_at < ?")

@@ -20,8 +20,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Delivers to one webhook while this portal has its lease. It makes one delivery after another,
- * until no delivery is due, one has failed, or other webhooks have waited for long enough.
+ * Delivers events to one webhook while this portal has its lease: one after another, until no
+ * delivery is due, one has failed, or other webhooks have waited for long enough.
  */
 @Service
 class DeliveryRun {
@@ -70,7 +70,7 @@ class DeliveryRun {
     }
   }
 
-  /** Returns true if the delivery arrived. */
+  /** Makes one attempt. Returns true if the receiver has accepted the event. */
   private boolean deliver(Hook hook, Delivery delivery) {
     Instant at = clock.instant();
     long start = System.nanoTime();
@@ -108,8 +108,8 @@ class DeliveryRun {
   }
 
   /**
-   * Stores the webhook before the delivery, because the deletion of a webhook locks the rows in
-   * this order.
+   * Stores the webhook before the delivery, in the order in which a deletion of the webhook locks
+   * these rows.
    */
   private void store(Hook hook, Delivery delivery, Attempt attempt) {
     Instant now = clock.instant();

@@ -10,8 +10,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Starts deliveries to webhooks: as soon as this portal has created a due delivery, and every
- * second.
+ * Starts deliveries to webhooks every second, and as soon as this portal has created a due
+ * delivery.
  */
 @Service
 class Dispatcher implements DueWork.Source<Hook> {

@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Stores webhooks. Changes by a user raise the version of the webhook. Changes by deliveries do not
- * raise it.
+ * Stores webhooks. A change by a user raises the version of the webhook, and the result of a
+ * delivery does not.
  */
 @Repository
 class HookRepository {
@@ -82,7 +82,7 @@ class HookRepository {
         .list();
   }
 
-  /** Returns the enabled webhooks for this kind of event. */
+  /** Returns the enabled webhooks for events of this kind. */
   List<Hook> wanting(String kind) {
     return db.sql(
             "select " + COLUMNS + " from webhooks w where enabled and ? = any(kinds) order by id")

@@ -32,7 +32,7 @@ final class Kinds {
     return all;
   }
 
-  /** Returns the kinds in order and without repetition, or 400. */
+  /** Returns the kinds in order and without repetition. Throws 400 for an unknown kind. */
   static List<String> checked(List<String> kinds) {
     if (kinds.isEmpty()) {
       throw ProblemException.badField("kinds", "must name at least one of " + words());

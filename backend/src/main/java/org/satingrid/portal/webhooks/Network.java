@@ -7,10 +7,12 @@ import java.util.regex.Pattern;
 
 /**
  * A range of addresses. Spring's IpAddressMatcher is not used, because it confuses an IPv6 address
- * with an address of an IPv4 network that begins with the same bytes.
+ * with an IPv4 address that begins with the same bytes.
  */
 final class Network {
-  /** Matches addresses only, because any other text would cause a query to a name server. */
+  /**
+   * The form of an address. Other text is refused, because it would cause a query to a name server.
+   */
   private static final Pattern TEXT =
       Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]*)(?:/(\\d{1,3}))?");
 
@@ -23,9 +25,9 @@ final class Network {
   }
 
   /**
-   * Reads an address, or an address with a number of significant bits.
+   * Reads an address, or an address with the number of its significant bits.
    *
-   * @throws IllegalArgumentException if the text is neither an address nor a network
+   * @throws IllegalArgumentException if the text is neither of both
    */
   static Network of(String text) {
     Matcher parts = TEXT.matcher(text);

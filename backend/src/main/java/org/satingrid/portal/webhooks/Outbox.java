@@ -24,12 +24,14 @@ import org.springframework.stereotype.Service;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Stores deliveries of events. Its listeners run in the transaction of the event on purpose: either
- * both are stored or neither is.
+ * Stores deliveries when events occur. Its listeners run in the transaction of the event on
+ * purpose: either both the event and its deliveries are stored, or neither.
  */
 @Service
 class Outbox {
-  /** A new delivery can be due after the commit of its transaction. */
+  /**
+   * Published when new deliveries were stored. They are due after the commit of the transaction.
+   */
   record Filled() {}
 
   private final HookRepository hooks;
@@ -81,8 +83,8 @@ class Outbox {
   }
 
   /**
-   * Disables the user's webhooks. A user's sessions and tokens end if a stranger could have used
-   * them, and the stranger could also have created a webhook.
+   * Disables the user's webhooks when the user's sessions and tokens end. Another person possibly
+   * used these sessions, and could also have created a webhook.
    */
   @EventListener
   void on(KeysEnded event) {
@@ -92,7 +94,7 @@ class Outbox {
             + " you know this webhook.");
   }
 
-  /** Sends a test event. */
+  /** Stores a delivery with a test event. Returns its id. */
   UUID ping(Hook hook) {
     return add(hook, new WebhookEvent(Kinds.PING, clock.instant(), null, null));
   }
@@ -107,7 +109,10 @@ class Outbox {
     wanting.stream().filter(hook -> mayKnow(hook, job)).forEach(hook -> add(hook, event));
   }
 
-  /** Checks the present rights of the webhook's holder, not the rights at its creation. */
+  /**
+   * Returns true if the webhook's holder can see the job now. The rights at the creation of the
+   * webhook do not count.
+   */
   private boolean mayKnow(Hook hook, Job job) {
     return mayKnow(hook, hook.owner().equals(job.owner()));
   }

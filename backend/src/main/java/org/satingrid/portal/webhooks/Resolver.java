@@ -18,8 +18,8 @@ import org.satingrid.portal.shared.Settings;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds the addresses of a host and refuses forbidden ones. The query to the name server cannot be
- * interrupted. Therefore it runs on a separate thread, and callers can stop waiting for it.
+ * Resolves the name of a host and refuses forbidden addresses. The query to the name server cannot
+ * be interrupted. Therefore it runs on a separate thread, and callers can stop waiting for it.
  */
 @Component
 class Resolver {
@@ -44,14 +44,17 @@ class Resolver {
     addresses = new Addresses(settings.webhooks().allow());
   }
 
-  /** Returns the permitted addresses. A connection uses an address, not the name. */
+  /**
+   * Returns the permitted addresses. A connection must use one of them and not the name, which
+   * could be resolved differently later.
+   */
   List<InetAddress> resolve(String host) throws IOException {
     List<InetAddress> found = lookUp(host);
     addresses.check(host, found);
     return found;
   }
 
-  /** Returns true if the settings contain each of these addresses. */
+  /** Returns true if the settings allow each of these addresses. */
   boolean isAllowed(List<InetAddress> found) {
     return found.stream().allMatch(addresses::isAllowed);
   }

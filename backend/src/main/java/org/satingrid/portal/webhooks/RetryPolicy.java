@@ -8,7 +8,7 @@ import org.satingrid.portal.shared.Settings;
 
 /** Decides when a failed delivery is tried again, and when its webhook is disabled. */
 record RetryPolicy(List<Duration> pauses, Duration disableAfter) {
-  /** A random part of the delay. It spreads the repetition of deliveries that failed together. */
+  /** Random part of a pause, so that deliveries that failed together are not repeated together. */
   private static final double SPREAD = 0.2;
 
   private static final int GONE = 410;
@@ -20,7 +20,7 @@ record RetryPolicy(List<Duration> pauses, Duration disableAfter) {
   /**
    * Returns the time of the next attempt, or null after the last one.
    *
-   * @param failures the delivery's failed attempts, including the present one
+   * @param failures number of failed attempts of the delivery, including the present one
    * @param random a random number from 0 to 1
    */
   @Nullable Instant next(int failures, Instant now, double random) {

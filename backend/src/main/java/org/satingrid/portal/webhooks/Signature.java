@@ -10,7 +10,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Headers that show a receiver the sender and the time of a body: standardwebhooks.com, version 1.
+ * Computes the headers that show a receiver the sender and the time of a body:
+ * standardwebhooks.com, version 1.
  */
 final class Signature {
   private static final String PREFIX = "whsec_";

@@ -10,13 +10,13 @@ import org.satingrid.contract.api.Problem;
 import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
-/** The address of a webhook, split into its parts. */
+/** The URL of a webhook, split into its parts. */
 record Target(boolean tls, String host, int port, String path) {
   private static final int MAX_URL_LENGTH = 2000;
   private static final int HTTPS = 443;
   private static final int HTTP = 80;
 
-  /** Parses a person's input, or answers 400. */
+  /** Parses a URL that a user has entered. Throws 400 if it is invalid. */
   static URI url(String text) {
     URI url;
     try {
@@ -53,8 +53,8 @@ record Target(boolean tls, String host, int port, String path) {
   }
 
   /**
-   * Returns the addresses to connect to. Refuses forbidden ones, and plain http where it is not
-   * allowed.
+   * Returns the addresses for a connection. Throws an exception for forbidden addresses, and for
+   * plain http where it is not allowed.
    */
   List<InetAddress> addresses(Resolver resolver) throws IOException {
     List<InetAddress> addresses = resolver.resolve(host.replaceAll("[\\[\\]]", ""));
@@ -65,7 +65,7 @@ record Target(boolean tls, String host, int port, String path) {
     return addresses;
   }
 
-  /** Throws 422 for an address that can never receive an event. */
+  /** Throws 422 for a URL that can never receive an event. */
   static void check(URI url, Resolver resolver) {
     try {
       of(url).addresses(resolver);
@@ -81,7 +81,7 @@ record Target(boolean tls, String host, int port, String path) {
     return new ProblemException(code, message + ".", new Problem.Item("url", message));
   }
 
-  /** Value of the header Host. */
+  /** Returns the value of the header Host. */
   String authority() {
     return port == (tls ? HTTPS : HTTP) ? host : host + ":" + port;
   }

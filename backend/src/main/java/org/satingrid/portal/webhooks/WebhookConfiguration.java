@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
 class WebhookConfiguration {
-  /** Trusts the certificate authorities of the Java platform. */
+  /** Creates the TLS settings, with the certificate authorities of the Java platform. */
   @Bean
   Courier courier(Resolver resolver, Settings settings) {
     return new Courier(

@@ -10,14 +10,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Selects the portal that delivers to a webhook: the holder of the lease on the webhook's row, by
+ * Selects the portal that delivers to a webhook. This portal has the lease in the webhook's row, by
  * the database's clock.
  */
 @Repository
 class WebhookLeases {
   /**
-   * The duration of a lease. It exceeds the maximum time of an attempt. The lease is renewed before
-   * each attempt.
+   * Duration of a lease. It exceeds the maximum time of one attempt, and the lease is renewed
+   * before each attempt.
    */
   static final Duration LEASE = Duration.ofSeconds(60);
 
@@ -30,7 +30,10 @@ class WebhookLeases {
     this.db = db;
   }
 
-  /** Leases a webhook with a due delivery. The webhook with the oldest last lease comes first. */
+  /**
+   * Takes the lease of a webhook with a due delivery. The webhook with the oldest last lease comes
+   * first.
+   */
   Optional<Hook> claim(Instant now) {
     return db.sql(
             """
@@ -53,8 +56,8 @@ class WebhookLeases {
   }
 
   /**
-   * Returns the current webhook, if this portal still has its lease and the webhook is still
-   * needed.
+   * Renews the lease. Returns the webhook as it is now, or an empty result if this portal has lost
+   * the lease or the webhook needs no delivery.
    */
   Optional<Hook> renew(UUID hook) {
     return db.sql(
@@ -87,7 +90,9 @@ class WebhookLeases {
         .update();
   }
 
-  /** {@code disable}: the reason to disable the webhook, or null. */
+  /**
+   * @param disable reason to disable the webhook, or null
+   */
   void failed(UUID hook, Instant now, @Nullable String disable) {
     db.sql(
             """

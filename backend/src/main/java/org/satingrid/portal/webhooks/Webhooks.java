@@ -26,7 +26,10 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The webhooks of users. A user's webhooks do not exist for other users. */
+/**
+ * Manages the webhooks of users. Other users than the owner get the same answer as for a webhook
+ * that does not exist.
+ */
 @Service
 class Webhooks {
   private static final int MAX_PER_PERSON = 20;
@@ -100,7 +103,7 @@ class Webhooks {
 
   /**
    * Changes a webhook. The name of the host is resolved before any row is locked, because the query
-   * to a name server can take long.
+   * can take long.
    */
   Webhook change(UUID id, ChangeWebhook change, @Nullable String ifMatch, Caller caller) {
     get(id, caller);
@@ -168,7 +171,7 @@ class Webhooks {
         cursor.page(rows).stream().map(this::view).toList(), cursor.next(rows, Delivery::number));
   }
 
-  /** Makes a delivery again as if it were new. A waiting delivery is made at once. */
+  /** Restarts a delivery that has ended. A waiting delivery becomes due at once. */
   @Transactional
   WebhookDelivery redeliver(UUID id, UUID deliveryId, Caller caller) {
     enabled(id, caller);
@@ -202,7 +205,10 @@ class Webhooks {
     return true;
   }
 
-  /** Returns the address without path and query, which can contain a secret of the receiver. */
+  /**
+   * Describes the webhook for the audit trail. The path and the query of its URL are left out,
+   * because they can contain a secret of the receiver.
+   */
   private static String described(Hook hook) {
     return hook.url().getHost() + ": " + String.join(", ", hook.kinds());
   }

@@ -1,4 +1,4 @@
-/** Reports events to other servers. The protocol is in the README beside this file. */
+/** Sends events to other servers. The README in this package describes the protocol. */
 @NullMarked
 package org.satingrid.portal.webhooks;
 
