@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A packed agent in the bundle directory.
  *
- * @param sha256 its hash in hexadecimal digits, under which it is fetched
+ * @param sha256 hash of the file in hexadecimal digits. Machines request the bundle by this hash
  */
 record Bundle(Kind kind, Path file, String sha256) {
 
@@ -31,7 +31,7 @@ record Bundle(Kind kind, Path file, String sha256) {
       return Arrays.stream(values()).filter(kind -> kind.name.equals(name)).findFirst();
     }
 
-    /** Returns the name that agents use for the bundle. */
+    /** Returns the name of the kind that agents use. */
     String word() {
       return name;
     }

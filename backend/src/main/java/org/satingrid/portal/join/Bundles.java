@@ -18,14 +18,21 @@ import java.util.Optional;
 import org.satingrid.portal.join.Bundle.Kind;
 import org.springframework.stereotype.Component;
 
-/** The bundles in the directory, each with its hash. A changed bundle is detected. */
+/**
+ * Reads the bundles in the bundle directory and computes their hashes. A changed file is detected
+ * and hashed again.
+ */
 @Component
 class Bundles {
   private final Path directory;
   private final Map<Kind, Hashed> known = new EnumMap<>(Kind.class);
 
   /**
-   * A bundle, with the size and time of its file when it was hashed. Hashing takes half a second.
+   * A hashed bundle.
+   *
+   * @param size size of the file when it was hashed
+   * @param changed time of the file's last change at that moment. Hashing takes half a second, so
+   *     that unchanged files are not hashed again
    */
   private record Hashed(Bundle bundle, long size, FileTime changed) {
     boolean holdsFor(BasicFileAttributes now) {
@@ -61,7 +68,7 @@ class Bundles {
     }
   }
 
-  /** The bundle with a hash. */
+  /** Returns the bundle with this hash. */
   Optional<Bundle> find(String sha256) {
     for (Kind kind : Kind.values()) {
       Optional<Bundle> bundle = find(kind).filter(b -> b.sha256().equals(sha256));

@@ -7,9 +7,9 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Service;
 
 /**
- * The lines that a person types on a machine. The token is in the environment of the shell, and
- * never in arguments, which every user of the machine can read. The hashes restrict the line to one
- * script and one bundle.
+ * Creates the lines that a user enters on a machine to make it a node. The token is in an
+ * environment variable and not in an argument, because every user of the machine can read
+ * arguments. The lines contain hashes, so that they accept only one script and one bundle.
  */
 @Service
 @EnableConfigurationProperties(JoinSettings.class)
@@ -31,18 +31,18 @@ public class JoinLines {
   }
 
   /**
-   * The lines to type, each a single line for a POSIX shell.
+   * The lines to enter, each for a POSIX shell.
    *
-   * @param system as root: a service of the machine
-   * @param user as any user: a service of that user
+   * @param system as root: installs a service of the machine
+   * @param user as any user: installs a service of that user
    * @param plain as root, on a system with an installed Java
-   * @param problem why this portal has no bundle, and the remedy
+   * @param problem why this portal has no bundle, with the remedy
    */
   public record Lines(
       String system, @Nullable String user, @Nullable String plain, @Nullable String problem) {}
 
   /**
-   * The lines for one token.
+   * Returns the lines for one token.
    *
    * @param portal address at which the caller reached the portal
    */
@@ -77,14 +77,13 @@ public class JoinLines {
   }
 
   /**
-   * The script runs only after a complete download, and the line fails otherwise. A pipe would also
-   * run an incomplete script, and would succeed if the script is empty. curl prints the cause of a
-   * failure. The script runs only if its hash equals the hash in the line. It receives and stores
-   * its own text.
+   * Returns a line that downloads the script and then runs it. A pipe from the download to the
+   * shell would also run an incomplete script, and would succeed with an empty one. If the download
+   * fails, curl prints the cause and the line fails. The script runs only if its hash equals the
+   * hash in the line. It receives its own text, which it stores.
    */
   private String line(String portal, String token) {
-    // curl follows redirections. They must stay on addresses where no other person can change the
-    // script.
+    // curl follows redirections, but only to https, so that no other person can change the script.
     String encrypted = portal.startsWith("https:") ? "--proto =https " : "";
     return "script=$(curl -fsSL "
         + encrypted

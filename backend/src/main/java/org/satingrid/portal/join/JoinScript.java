@@ -7,7 +7,10 @@ import org.satingrid.portal.shared.Secrets;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.stereotype.Component;
 
-/** The script that makes a machine a node. It names the portal by the address of the request. */
+/**
+ * Creates the script that makes a machine a node. The script contains the portal's address as in
+ * the request.
+ */
 @Component
 class JoinScript {
   private final String text;
@@ -16,7 +19,9 @@ class JoinScript {
     text = new ClassPathResource("join/install.sh").getContentAsString(StandardCharsets.UTF_8);
   }
 
-  /** {@code portal}: an address without characters that have a meaning for a shell. */
+  /**
+   * @param portal an address without characters that have a meaning for a shell
+   */
   String of(String portal) {
     return text.replace("@PORTAL@", portal);
   }

@@ -28,9 +28,9 @@ import org.satingrid.portal.shared.Settings;
 import org.springframework.stereotype.Service;
 
 /**
- * The signed release of the agent that this portal offers. A portal without a setting makes a key
- * at its first start and signs the bundles of its build. With satin.join.release it serves what its
- * owner has signed elsewhere, and has no key.
+ * Provides the signed release of the agent that this portal offers. By default a portal creates a
+ * key at its first start and signs its own bundles. With the setting satin.join.release it serves a
+ * release that its owner has signed elsewhere, and has no key.
  */
 @Service
 class Releases {
@@ -62,17 +62,17 @@ class Releases {
         write("root", new Root(1, 1, List.of(key().open())).text());
       }
     }
-    // Reads the root once, so that the portal does not start with an unreadable root. Otherwise the
-    // first agent that joins would be the first to fail.
+    // The root is read once at the start, so that an unreadable root stops the portal. Otherwise
+    // only the first agent that joins would fail.
     parsed(root());
   }
 
-  /** Returns the root, which agents pin. */
+  /** Returns the root of trust for releases, which agents store when they join. */
   String root() {
     return read("root").orElseThrow(() -> new IllegalStateException(directory + " has no root"));
   }
 
-  /** Returns the SHA-256 of the root, which the install line carries. */
+  /** Returns the SHA-256 of the root, which the install line contains. */
   String fingerprint() {
     byte[] hash = Secrets.sha256().digest(root().getBytes(StandardCharsets.UTF_8));
     return HexFormat.of().formatHex(hash);

@@ -7,12 +7,15 @@ import org.satingrid.portal.join.Bundle.Kind;
 import org.springframework.stereotype.Service;
 
 /**
- * Compares the installed agents of nodes with the bundles of this portal. The owner of a machine
- * starts the upgrade there, because an agent must not write its own program.
+ * Finds out which nodes can be upgraded, by comparing their agents with the bundles of this portal.
+ * The owner of the machine starts the upgrade, because an agent must not change its own program.
  */
 @Service
 public class UpgradeOffers {
-  /** The line contains no text from the agent, because a user will paste it into a shell. */
+  /**
+   * The installation directory in the offered line. It is fixed and not taken from the agent's
+   * report, because a user pastes the line into a shell.
+   */
   private static final String OF_THE_SYSTEM = "/opt/satin-agent";
 
   private static final String OF_A_USER = "\"${XDG_DATA_HOME:-$HOME/.local/share}\"/satin-agent";
@@ -23,7 +26,7 @@ public class UpgradeOffers {
     this.bundles = bundles;
   }
 
-  /** Returns the offer for a node with this agent, or null if it is up to date. */
+  /** Returns the upgrade for a node with this agent, or null if the agent is up to date. */
   public @Nullable NodeUpgrade to(@Nullable Installed installed) {
     if (installed == null) {
       return null;

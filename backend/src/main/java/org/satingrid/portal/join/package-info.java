@@ -1,4 +1,4 @@
-/** How a machine becomes a node: the script, the agent's bundles, and the line that names both. */
+/** Makes machines nodes: provides the script, the agent's bundles, and the line that names both. */
 @NullMarked
 package org.satingrid.portal.join;
 
