@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.context.request.RequestAttributes;
 import org.springframework.web.context.request.RequestContextHolder;
 
-/** Lets an action add details of its changes to the audit trail. */
+/** Adds details of an action to its event in the audit trail. */
 public final class AuditDetail {
   private static final String ATTRIBUTE = AuditDetail.class.getName();
   private static final String LEFT_OUT = ATTRIBUTE + ".left-out";
@@ -13,7 +13,7 @@ public final class AuditDetail {
 
   private AuditDetail() {}
 
-  /** Adds a detail to the current request's event. Outside of a request it has no effect. */
+  /** Adds a detail to the current request's event. Has no effect outside of a request. */
   public static void say(String detail) {
     RequestAttributes request = RequestContextHolder.getRequestAttributes();
     if (request != null) {
@@ -27,7 +27,7 @@ public final class AuditDetail {
   }
 
   /**
-   * Leaves out the event of the current request, because another event covers several such
+   * Removes the event of the current request, for example because one event covers several such
    * requests.
    */
   public static void leaveOut() {

@@ -17,9 +17,9 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Records every call that changes data, and refused calls. Repeated calls and floods are left out.
- * Agents repeat a call until the portal has answered it. Calls about attempts that the portal does
- * not have are counted as refusals, and not recorded.
+ * Records every call that changes data, and every refused call. Calls that can occur in large
+ * numbers are left out: agents repeat a call until the portal has answered it, and calls about
+ * unknown attempts are only counted as refusals.
  */
 @Component
 class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
@@ -80,8 +80,8 @@ class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   }
 
   /**
-   * Returns true for refusals that a stranger can repeat without limit. They are counted like every
-   * refusal. Wrong passwords and tokens have limits, and stay in the trail.
+   * Returns true for refusals that a stranger can cause without limit. They are only counted. Wrong
+   * passwords and tokens have limits, and are recorded.
    */
   private static boolean isMalformedByStranger(HttpServletResponse response) {
     HttpStatus status = HttpStatus.resolve(response.getStatus());

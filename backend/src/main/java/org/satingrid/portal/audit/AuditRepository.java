@@ -12,7 +12,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The audit trail. Rows are added and never changed. */
+/** Stores the audit trail. Rows are added and never changed. */
 @Repository
 class AuditRepository {
   private final JdbcClient db;
@@ -42,8 +42,8 @@ class AuditRepository {
 
   /** Returns events, newest first, one more than the page holds. */
   List<AuditEvent> newestFirst(AuditFilter filter, Cursor cursor) {
-    // Contains only the requested conditions. With conditions of the form "null or equal",
-    // PostgreSQL would read every event.
+    // The statement contains only the conditions that the request has. With conditions of the form
+    // "null or equal", PostgreSQL would read every event.
     StringBuilder where = new StringBuilder("where id < :before");
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("before", cursor.number());

@@ -5,7 +5,7 @@ import org.satingrid.contract.api.AuditEvent;
 import org.satingrid.portal.shared.access.Caller;
 import org.springframework.stereotype.Service;
 
-/** Adds events that do not belong to a single audited call. */
+/** Adds events that do not belong to one call of an audited route. */
 @Service
 public class AuditTrail {
   private final AuditRepository repository;
@@ -17,8 +17,8 @@ public class AuditTrail {
   }
 
   /**
-   * Records a refused attempt of an unidentified caller. A caller can repeat such attempts many
-   * times.
+   * Records a refused attempt of a caller who is not signed in. The caller of this method limits
+   * how many repeated attempts are recorded.
    */
   public void refused(String action, String target, int status, String address, String detail) {
     repository.add(
@@ -34,7 +34,7 @@ public class AuditTrail {
             AuditDetail.storable(detail)));
   }
 
-  /** Records the action of a person who followed a link. A link is not an audited route. */
+  /** Records the action of a person who followed a link, which is not an audited route. */
   public void done(
       String who, String action, String target, int status, String address, String detail) {
     repository.add(

@@ -5,7 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a route that is a POST only because its question needs a body: it is not audited. */
+/**
+ * Marks a route that changes no data and is a POST only because its request needs a body. It is not
+ * audited.
+ */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface ChangesNothing {}

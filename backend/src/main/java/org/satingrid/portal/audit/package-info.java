@@ -1,4 +1,4 @@
-/** The record of changes, with their authors and times. */
+/** Records who has changed what and when. */
 @NullMarked
 package org.satingrid.portal.audit;
 
