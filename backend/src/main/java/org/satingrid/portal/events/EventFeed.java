@@ -25,8 +25,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /**
- * Gives positions to events, and sends events to listeners. One thread checks twice a second. Each
- * listener with new events occupies a separate thread while it is written to, so that a slow
+ * Sends events to listeners. One thread looks for new events twice a second and gives them
+ * positions. Each listener with new events is written to by a separate thread, so that a slow
  * listener does not delay others. The number of threads is at most the number of listeners.
  */
 @Service
@@ -34,12 +34,12 @@ class EventFeed {
   private static final Logger LOG = LoggerFactory.getLogger(EventFeed.class);
   private static final long LOOK_MILLIS = 500;
 
-  /** Reads the newest position. It can grow while a listener is written to. */
+  /** Reads the newest position, which can grow while a listener is written to. */
   interface Head {
-    /** The newest position when the feed last read the database. */
+    /** Returns the newest position that the feed has last read from the database. */
     long position();
 
-    /** Returns the newest position. */
+    /** Reads the newest position from the database. */
     long latest();
   }
 
@@ -69,8 +69,10 @@ class EventFeed {
   }
 
   /**
-   * @param lastEventId the last event that the client had received, or null to begin with the next
-   *     event
+   * Starts a stream.
+   *
+   * @param lastEventId id of the last event that the client has received, or null to begin with the
+   *     next event
    */
   SseEmitter follow(EventFilter filter, @Nullable String lastEventId, Caller caller) {
     EventRepository.Span span = events.span();
@@ -171,7 +173,7 @@ class EventFeed {
     }
   }
 
-  /** Ends the streams: open streams would keep the web server from stopping in time. */
+  /** Ends the streams, because open streams would keep the web server from stopping in time. */
   @EventListener(ContextClosedEvent.class)
   void stop() {
     looker.shutdownNow();

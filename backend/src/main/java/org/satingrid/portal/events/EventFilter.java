@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Selects events. Null values select all events.
  *
  * @param kind a whole event kind, or its part before the dot
- * @param confined selects this user's events and the public ones, or null for an operator
+ * @param confined a user, to select this user's events and the public ones, or null for an operator
  */
 record EventFilter(
     @Nullable String kind,

@@ -15,7 +15,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Stores events. Only the sequencer sees events without a position. */
+/**
+ * Stores events. An event gets its position after its transaction has committed. Before this,
+ * readers do not see the event.
+ */
 @Repository
 class EventRepository {
   /** The number of the sequencer's lock in the database. No other lock uses it. */
@@ -41,9 +44,9 @@ class EventRepository {
   record Span(long oldest, long newest) {}
 
   /**
-   * Gives positions to committed events without a position. It has no effect while another portal
-   * does this. The lock is taken before the statement that reads these events begins. It is held
-   * until the new positions are visible to other portals.
+   * Gives positions to committed events without a position. Has no effect while another portal does
+   * this. The lock is taken before these events are read, and is held until their positions are
+   * visible to other portals.
    */
   @Transactional
   public int sequence() {
@@ -94,8 +97,9 @@ class EventRepository {
   }
 
   /**
-   * Returns events, oldest first. {@code upTo}: the last position. Later events are left for the
-   * next call.
+   * Returns events, oldest first.
+   *
+   * @param upTo the last position. Later events are left for the next call
    */
   List<GridEvent> after(long position, long upTo, EventFilter filter, int most) {
     Map<String, @Nullable Object> values = new HashMap<>();
@@ -113,8 +117,8 @@ class EventRepository {
   }
 
   /**
-   * Contains only the requested conditions. With conditions of the form "null or equal", PostgreSQL
-   * would read every event.
+   * Returns a statement with only the conditions that the request has. With conditions of the form
+   * "null or equal", PostgreSQL would read every event.
    */
   private static String narrowed(EventFilter filter, Map<String, @Nullable Object> values) {
     StringBuilder where = new StringBuilder();

@@ -7,8 +7,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Deletes events that are too old, or exceed the maximum number. The newest event is kept, because
- * the next position follows from its position.
+ * Deletes events that are too old, or exceed the maximum number. The newest event stays, because
+ * the next position is computed from its position.
  */
 @Component
 class ExpiredEvents implements ExpiringRows {

@@ -13,8 +13,8 @@ import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 /** One client that follows events: a position and a filter. One thread at a time writes to it. */
 final class Listener {
   /**
-   * The interval is short, because a client must soon distinguish a stopped portal from a grid
-   * without events.
+   * Maximum time without an event. It is short, because a client must soon distinguish a stopped
+   * portal from a grid without events.
    */
   private static final Duration QUIET_LIMIT = Duration.ofSeconds(2);
 
@@ -26,7 +26,7 @@ final class Listener {
   private final long mostBehind;
   private long position;
 
-  /** Initially long ago: a new listener receives its start position at once. */
+  /** Initially long ago, so that a new listener receives its start position at once. */
   private Instant lastSent = Instant.EPOCH;
 
   Listener(EventFilter filter, long position, long mostBehind) {
@@ -39,7 +39,10 @@ final class Listener {
     return emitter;
   }
 
-  /** Returns true if the caller can write. The caller must call {@link #written} afterwards. */
+  /**
+   * Reserves the listener for the calling thread. Returns true if no other thread writes to it. The
+   * caller must then call {@link #written}.
+   */
   boolean tryWrite() {
     return writing.compareAndSet(false, true);
   }
@@ -49,8 +52,8 @@ final class Listener {
   }
 
   /**
-   * Sends new events up to a position. Returns true if the stream is over because the listener was
-   * too slow. The listener then receives a notice.
+   * Sends new events up to a position. Returns true if the stream must end, because the listener
+   * was too slow. The listener then receives a message about this.
    */
   boolean write(EventRepository events, EventFeed.Head head, Instant now) throws IOException {
     long end = head.position();
@@ -67,7 +70,8 @@ final class Listener {
       position = page.size() < PAGE ? end : Long.parseLong(page.get(page.size() - 1).id());
     }
     if (lastSent.plus(QUIET_LIMIT).isBefore(now)) {
-      // Also sends the position to a listener with a filter that selects few events.
+      // The position is also sent to a listener without matching events, so that it can continue
+      // from there.
       emitter.send(SseEmitter.event().id(Long.toString(position)).name("quiet").data("{}"));
       lastSent = now;
     }

@@ -1,4 +1,7 @@
-/** The events of the grid, in commit order. The README in this package describes the mechanism. */
+/**
+ * Stores and sends the events of the grid, in the order of their commits. The README in this
+ * package describes the mechanism.
+ */
 @NullMarked
 package org.satingrid.portal.events;
 
