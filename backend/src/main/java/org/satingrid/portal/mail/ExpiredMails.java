@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.stereotype.Component;
 
-/** Deletes old mails, including unsent mails. */
+/** Deletes old mails, even if they were not sent. */
 @Component
 class ExpiredMails implements ExpiringRows {
   private final MailRepository repository;

@@ -6,7 +6,11 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** One mail. {@code failures} counts the attempts, which all failed. */
+/**
+ * A mail to be sent.
+ *
+ * @param failures number of failed attempts so far
+ */
 record Mail(UUID id, String address, String subject, String body, int failures) {
   /**
    * Returns the time of the next attempt if the current attempt fails, or null if the current
@@ -16,7 +20,10 @@ record Mail(UUID id, String address, String subject, String body, int failures) 
     return failures < pauses.size() ? now.plus(pauses.get(failures)) : null;
   }
 
-  /** Logs must not contain recipients or text. */
+  /**
+   * Returns the id and the number of failures. Recipient and text are left out, because logs must
+   * not contain them.
+   */
   @Override
   public String toString() {
     return "Mail[" + id + "]";

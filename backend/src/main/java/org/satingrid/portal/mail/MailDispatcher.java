@@ -18,7 +18,10 @@ import org.springframework.mail.MailException;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** Sends due mails one at a time: as soon as a mail is due, and every second. */
+/**
+ * Sends due mails one at a time. Looks for due mails every second, and as soon as this portal has
+ * added one.
+ */
 @Service
 class MailDispatcher implements DueWork.Source<Mail> {
   private static final Logger LOG = LoggerFactory.getLogger(MailDispatcher.class);

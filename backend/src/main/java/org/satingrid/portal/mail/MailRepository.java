@@ -9,12 +9,12 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Pending and sent mails. */
+/** Stores pending and sent mails. */
 @Repository
 class MailRepository {
   /**
-   * Time after which a claimed mail is free again. This time exceeds the maximum duration of an
-   * attempt. If a portal dies during an attempt, another portal sends the mail.
+   * Time after which another portal can claim a claimed mail, because its portal has died. It
+   * exceeds the maximum duration of an attempt.
    */
   static final Duration LEASE = Duration.ofMinutes(3);
 
@@ -24,7 +24,7 @@ class MailRepository {
     this.db = db;
   }
 
-  /** Returns true if the mail was accepted, false if too many are waiting. */
+  /** Adds a mail. Returns false if too many mails are waiting. */
   boolean add(String address, String subject, String body, Instant now, MailProperties limits) {
     return db.sql(
                 """
@@ -46,10 +46,7 @@ class MailRepository {
         == 1;
   }
 
-  /**
-   * Claims the mail that has been due for the longest time. Other portals cannot claim it at the
-   * same time.
-   */
+  /** Claims the mail that was due first. Other portals cannot claim it at the same time. */
   Optional<Mail> claim(Instant now) {
     return db.sql(
             """

@@ -7,7 +7,7 @@ import org.springframework.mail.SimpleMailMessage;
 import org.springframework.mail.javamail.JavaMailSender;
 import org.springframework.stereotype.Component;
 
-/** The mail server of the settings, if they name one. */
+/** Sends mail through the mail server of the settings, if they name one. */
 @Component
 class MailServer {
   private final @Nullable JavaMailSender sender;
@@ -28,7 +28,7 @@ class MailServer {
   }
 
   /**
-   * Gives a mail to the mail server.
+   * Passes a mail to the mail server.
    *
    * @throws MailException if the server did not accept the mail
    */

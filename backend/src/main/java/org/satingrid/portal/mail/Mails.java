@@ -8,10 +8,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 
-/** Accepts mails to send. */
+/** Accepts mails and stores them for sending. */
 @Service
 public class Mails {
-  /** A new mail can be due after the commit of its transaction. */
+  /** Published when a mail was added. It is due after the commit of the transaction. */
   record Filled() {}
 
   private static final Logger LOG = LoggerFactory.getLogger(Mails.class);
@@ -41,12 +41,15 @@ public class Mails {
             .register(metrics);
   }
 
-  /** Returns true if this portal sends mail. */
+  /** Returns true if the settings name a mail server. */
   public boolean areSent() {
     return server.isThere();
   }
 
-  /** Sends a mail after the caller's transaction has committed. It has no effect if mail is off. */
+  /**
+   * Adds a mail. It is sent after the caller's transaction has committed. Has no effect without a
+   * mail server.
+   */
   public void add(String address, String subject, String body) {
     if (!areSent()) {
       return;
