@@ -13,9 +13,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The list of tables. It is read from the database, and therefore contains every new table. */
+/**
+ * Lists the tables of the database. The list is read from the database and therefore contains every
+ * new table.
+ */
 final class Catalogue {
-  /** Tables that are useless in another database: leases, sessions, failed sign-ins. */
+  /** Tables with content that is useless in another database: leases, sessions, failed sign-ins. */
   private static final Set<String> PASSING =
       Set.of(
           "flyway_schema_history",
@@ -28,7 +31,10 @@ final class Catalogue {
           "mails",
           "used_nonces");
 
-  /** Adds the rows of a partition to its table, because another database has other partitions. */
+  /**
+   * SQL that lists the columns of tables. Rows of partitions belong to their table here, because
+   * another database has other partitions.
+   */
   private static final String COLUMNS =
       """
       select table_name, column_name from information_schema.columns
@@ -64,7 +70,7 @@ final class Catalogue {
     return rows(SCHEMA).get(0)[0];
   }
 
-  /** Columns by table. A table comes after all tables that it refers to. */
+  /** Returns the columns by table. If one table refers to another, the other comes first. */
   Map<String, List<String>> tables() throws SQLException {
     Map<String, List<String>> columns = new LinkedHashMap<>();
     for (String[] row : rows(COLUMNS)) {
@@ -92,18 +98,18 @@ final class Catalogue {
     return inOrder;
   }
 
-  /** Removes every row, including users and their sessions. The restored rows cause no events. */
+  /** Deletes every row, even users and their sessions. Restored rows must not cause events. */
   void empty() throws SQLException {
     String all = tables().keySet().stream().map(Table::quoted).collect(Collectors.joining(", "));
     try (Statement statement = connection.createStatement()) {
       statement.execute("truncate " + all + " cascade");
-      // V361__events.sql
+      // The trigger in V361__events.sql reads this setting.
       statement.execute("set local satin.restoring = 'on'");
     }
   }
 
   /**
-   * Sets the counters of a table, so that the next number follows the greatest number in the table.
+   * Sets the sequences of a table, so that the next number is higher than all numbers in the table.
    */
   void continueNumbers() throws SQLException {
     for (String[] row : rows(IDENTITIES)) {

@@ -14,9 +14,9 @@ import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
 /**
- * Separate tables for restoring an old backup. They first have the schema of the backup. Then the
- * later migrations bring them up to date. Each migration therefore finds the rows that it was
- * written for. Closing removes the tables.
+ * A temporary schema for restoring a backup of an older release. It is created with the schema
+ * version of the backup. After the rows are restored, the later migrations run in it. Therefore
+ * each migration finds rows of the right version. Closing drops the schema.
  */
 final class FormerSchema implements AutoCloseable {
   static final String NAME = "restored";
@@ -28,9 +28,9 @@ final class FormerSchema implements AutoCloseable {
   }
 
   /**
-   * Creates the tables.
+   * Creates the schema.
    *
-   * @param version version of the schema. 422 if this portal does not support it.
+   * @param version version of the backup. Throws 422 if this portal does not support it.
    */
   static FormerSchema create(DataSource database, String version) throws SQLException {
     FormerSchema schema = new FormerSchema(database);
@@ -55,7 +55,7 @@ final class FormerSchema implements AutoCloseable {
             + ", from a newer portal. Install the newer portal first.");
   }
 
-  /** Makes unqualified names refer to this schema until the transaction ends. */
+  /** Makes unqualified table names refer to this schema until the transaction ends. */
   void use(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("set local search_path to " + NAME);
@@ -75,7 +75,7 @@ final class FormerSchema implements AutoCloseable {
         .locations("classpath:db/migration");
   }
 
-  /** Moves every row into the tables of the same names in the connection's schema. */
+  /** Moves every row into the table of the same name in the connection's schema. */
   void moveInto(Connection connection) throws SQLException {
     Catalogue catalogue = new Catalogue(connection);
     catalogue.empty();

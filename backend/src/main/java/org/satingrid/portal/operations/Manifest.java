@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Last entry of a backup. A backup without it is not complete.
+ * The last entry of a backup. A backup without it is incomplete.
  *
  * @param format version of the archive's format, 1
  * @param schema version of the database's last migration
  * @param tables tables in an order in which no row refers to a later table
- * @param files SHA-256 of every file. It is also the file's name
+ * @param files SHA-256 of every file, which is also its name
  */
 record Manifest(
     int format,

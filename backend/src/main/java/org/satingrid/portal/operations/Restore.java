@@ -32,9 +32,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Restores a backup into a portal that contains only its first admin. The users of the backup
- * replace this admin. Files come first, so that a failure leaves only unused files. All tables are
- * restored in one transaction, and only if every checksum is right. A backup of an older release is
- * restored through that release's tables, see {@link FormerSchema}.
+ * replace this admin. Files are restored before the tables, so that a failure leaves only unused
+ * files. All tables are restored in one transaction, and only if every checksum is right. A backup
+ * of an older release is restored through a schema of that release, see {@link FormerSchema}.
  */
 @Service
 class Restore {
@@ -54,7 +54,10 @@ class Restore {
     this.files = files;
   }
 
-  /** Restores the archive. 409 unless the portal is empty, 422 if the backup is incomplete. */
+  /**
+   * Restores the archive. Throws 409 unless the portal is empty, and 422 if the backup is
+   * incomplete.
+   */
   RestoredBackup read(InputStream archive) throws IOException {
     requireEmpty();
     try (StagedFile staged = files.stage(archive, MAX_SIZE)) {
@@ -111,8 +114,8 @@ class Restore {
   }
 
   /**
-   * Restores directly into the tables if the schema is the same, otherwise through tables of the
-   * backup's schema.
+   * Restores the rows directly if the backup has the portal's schema version, otherwise through a
+   * {@link FormerSchema}.
    */
   private void tables(ZipFile zip, Manifest manifest) throws SQLException, IOException {
     if (schema().equals(manifest.schema())) {
@@ -154,7 +157,7 @@ class Restore {
     }
   }
 
-  /** Replaces the content of the tables in the connection's schema. */
+  /** Replaces the content of the tables in the connection's schema by the backup's rows. */
   private static void copy(Connection connection, ZipFile zip, Manifest manifest)
       throws SQLException, IOException {
     Catalogue catalogue = new Catalogue(connection);

@@ -1,4 +1,4 @@
-/** The operation of a portal: backups of all its data, and figures about itself. */
+/** Helps to operate a portal: backups of all its data, and figures about itself. */
 @NullMarked
 package org.satingrid.portal.operations;
 
