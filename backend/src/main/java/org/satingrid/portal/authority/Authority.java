@@ -47,14 +47,14 @@ public class Authority {
   }
 
   /**
-   * Returns the end of an enrolment token, which names the authority. An agent compares it with the
-   * authority of the portal, and does not send the token to another grid's portal.
+   * Returns the part of an enrolment token that identifies the authority. An agent compares it with
+   * the portal's authority, so that it does not send the token to the portal of another grid.
    */
   public String mark() {
     return fingerprint().hex().substring(0, Enrol.AUTHORITY_DIGITS);
   }
 
-  /** Certifies the owner of this key, with validity from now on. */
+  /** Issues a certificate for this key and name, valid from now on. */
   public X509Certificate issue(PublicKey key, GridName name) {
     return issue(key, name, life);
   }
@@ -63,7 +63,7 @@ public class Authority {
     return keys.issue(key, name, clock.instant(), goodFor);
   }
 
-  /** Returns the flaw of a certificate, or empty if it is valid. */
+  /** Returns the flaw of a certificate, or an empty result if it is valid. */
   public Optional<CertificateFlaw> flaw(X509Certificate shown) {
     return CertificateFlaw.of(shown, keys.certificate(), clock.instant());
   }
@@ -72,7 +72,7 @@ public class Authority {
     return keys.sign(content);
   }
 
-  /** A secret that only the grid's portals have. */
+  /** Derives a secret that only the grid's portals can derive. */
   byte[] secret(String purpose) {
     return keys.derived(purpose);
   }

@@ -11,9 +11,9 @@ import java.time.Instant;
 import org.satingrid.certificates.CertificateAuthority;
 
 /**
- * The file with the authority's key. It is in the data directory, which all portals of a grid
- * share, and only the portal's user can read it. The key is not in the database, because dumps and
- * backups of the database leave the machine.
+ * Stores the authority's key in a file in the data directory, which all portals of a grid share.
+ * Only the portal's user can read it. The key is not in the database, because dumps and backups of
+ * the database leave the machine.
  */
 final class AuthorityFile {
   private static final FileAttribute<?> OWN_DIRECTORY = own("rwx------");
@@ -21,7 +21,7 @@ final class AuthorityFile {
 
   private AuthorityFile() {}
 
-  /** Reads the file, or creates it if this is the first start of the grid's first portal. */
+  /** Reads the file. At the first start of the grid's first portal, creates it. */
   static CertificateAuthority readOrMake(Path dataDir, Instant now) throws IOException {
     Path directory = Files.createDirectories(dataDir.resolve("authority"), OWN_DIRECTORY);
     Path file = directory.resolve("authority.pem");
@@ -41,8 +41,8 @@ final class AuthorityFile {
   }
 
   /**
-   * If two portals start at the same time, one of them creates the file. The file is complete as
-   * soon as it exists.
+   * Creates the file with its complete content in one step. If two portals start at the same time,
+   * only one of them creates it.
    */
   private static void make(Path directory, Path file, Instant now) throws IOException {
     Path part = Files.createTempFile(directory, "authority", ".part", OWN_FILE);
@@ -50,8 +50,7 @@ final class AuthorityFile {
       Files.writeString(part, CertificateAuthority.make(now).toPem());
       Files.createLink(file, part);
     } catch (FileAlreadyExistsException e) {
-      // Another portal has created the file in the meantime. The grid uses the authority in that
-      // file.
+      // Another portal has just created the file. The grid uses the authority in that file.
     } finally {
       Files.delete(part);
     }

@@ -42,9 +42,9 @@ public class Challenges {
   /** The result of using a nonce. */
   public enum Use {
     FIRST,
-    /** The nonce was used before: a node's message was sent again. */
+    /** The nonce was used before: a request was sent twice. */
     REPLAYED,
-    /** The nonce is too old, or is not from a portal of this grid. */
+    /** The nonce is too old, or does not come from a portal of this grid. */
     STALE
   }
 
@@ -59,7 +59,7 @@ public class Challenges {
     this.clock = clock;
   }
 
-  /** Returns a proof that this portal has the authority's key. */
+  /** Returns a proof that this portal has the authority's key, which agents check. */
   public Challenged answer(Challenge challenge) {
     int length = challenge.nonce().length();
     if (length < MIN_LENGTH || length > MAX_LENGTH) {
@@ -98,7 +98,10 @@ public class Challenges {
     return added == 1 ? Use.FIRST : Use.REPLAYED;
   }
 
-  /** Used nonces are kept longer than they are valid, because the portals' clocks can differ. */
+  /**
+   * Deletes old used nonces. They are kept longer than they are valid, because the portals' clocks
+   * can differ.
+   */
   @Scheduled(fixedDelay = 60_000)
   void forgetExpired() {
     db.sql("delete from used_nonces where expires_at < ?")

@@ -15,15 +15,18 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps a certificate for the hub in a directory that the hub reads ({@code satin.hub-certificate},
- * in the data directory by default). A hub on the portal's machine only needs the directory's name.
- * A hub on another machine needs a copy.
+ * Keeps a valid certificate for the hub in a directory that the hub reads ({@code
+ * satin.hub-certificate}, in the data directory by default). A hub on the portal's machine uses
+ * this directory. A hub on another machine needs a copy of it.
  */
 @Component
 class HubCertificate {
   private static final Logger LOG = LoggerFactory.getLogger(HubCertificate.class);
 
-  /** A copy on another machine has to be renewed by hand. */
+  /**
+   * Validity of the certificate. It is long, because a copy on another machine must be renewed by
+   * hand.
+   */
   private static final Duration LIFE = Duration.ofDays(365);
 
   private final Authority authority;

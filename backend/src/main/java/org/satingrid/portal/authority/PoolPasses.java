@@ -7,12 +7,12 @@ import org.satingrid.certificates.GridName;
 import org.satingrid.certificates.PoolPass;
 import org.springframework.stereotype.Service;
 
-/** Issues passes that let nodes into the pools of their attempts. */
+/** Issues passes with which nodes enter the pools of their attempts. */
 @Service
 public class PoolPasses {
   /**
-   * The interval of renewals. A pass is valid for more than three intervals. Therefore a node that
-   * misses two renewals receives the third one before its pass expires.
+   * Time between two renewals of a pass. A pass is valid for more than three of them. Therefore a
+   * node that misses two renewals still receives the third before its pass expires.
    */
   public static final Duration RENEWED_AFTER = Duration.ofMinutes(3);
 

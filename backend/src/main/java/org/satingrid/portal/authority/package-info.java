@@ -1,5 +1,5 @@
 /**
- * The grid's certificate authority. It certifies the owners of keys, and proves that this portal
+ * Runs the grid's certificate authority, which certifies the keys of nodes and proves that a portal
  * belongs to the grid.
  */
 @NullMarked
