@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Packs a directory and keeps the modes of its files. The command jar does not keep modes. The same
- * files give the same bytes. Run it with {@code -Duser.timezone=UTC}, because a zip contains local
- * times.
+ * Packs a directory into a zip that keeps the permissions of its files. The command jar does not
+ * keep permissions. The same files give the same bytes. Run it with {@code -Duser.timezone=UTC},
+ * because a zip contains local times.
  */
 final class Zip {
   private static final FileTime TIME = FileTime.from(Instant.parse("2026-01-01T00:00:00Z"));

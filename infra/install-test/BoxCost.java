@@ -12,7 +12,7 @@ import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.agent.isolation.IsolationProbe;
 
 /**
- * Measures the cost of the sandbox for the start and the computing of a JVM. The same command runs
+ * Measures how much longer a JVM starts and computes in the sandbox. The same command runs
  * alternately in a sandbox and without one. Other load of the machine therefore affects both runs
  * of a pair. The result is the median of the differences in the pairs. Arguments: satin-agent.jar
  * satin-engine.jar. The last line is JSON.
@@ -23,7 +23,7 @@ public final class BoxCost {
   private static final long MEMORY = 1L << 30;
   private static final int PROCESSES = 200;
 
-  /** The output of a process, and the milliseconds from the order to its end. */
+  /** The output of a process, and the milliseconds from its start to its end. */
   private record Ended(String said, double millis) {}
 
   private static final Pattern CORE_SPEED = Pattern.compile("coreSpeed=([0-9.]+)");
@@ -71,7 +71,10 @@ public final class BoxCost {
     }
   }
 
-  /** Returns the additional milliseconds from the order to the end of an idle JVM. */
+  /**
+   * Returns how many milliseconds longer an idle JVM takes in the sandbox from its start to its
+   * end.
+   */
   private double start() throws Exception {
     List<String> line =
         List.of(java.toString(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-version");
@@ -86,7 +89,10 @@ public final class BoxCost {
     return median(more);
   }
 
-  /** Returns the relative loss of the engine's calibration program per second of processor time. */
+  /**
+   * Returns the loss of speed in the sandbox, relative to the speed without it. Measures the
+   * engine's calibration program per second of processor time.
+   */
   private double overhead() throws Exception {
     List<String> line =
         List.of(
@@ -108,7 +114,10 @@ public final class BoxCost {
     return median(ratios);
   }
 
-  /** 0 is without a sandbox, 1 in a sandbox. Their order alternates. */
+  /**
+   * Returns the order of the two runs of a round: 0 is without a sandbox, and 1 is in the sandbox.
+   * The order alternates.
+   */
   private static int[] turns(int round) {
     return round % 2 == 0 ? new int[] {0, 1} : new int[] {1, 0};
   }
@@ -124,8 +133,8 @@ public final class BoxCost {
       return ended(builder.start(), began);
     }
     BoxDirectories directories = new BoxDirectories(List.of(), List.of(own));
-    // Closing waits until the kernel has released the control group. This time belongs to the end
-    // of the JVM and not to its start.
+    // Closing the cell waits for the kernel, and this time belongs to the end of the JVM. It is
+    // therefore not measured.
     try (Cell cell = isolation.cell("own", directories, MEMORY, PROCESSES)) {
       cell.give(own);
       return ended(cell.start(builder), began);

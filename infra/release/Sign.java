@@ -6,7 +6,9 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 
 /**
- * Signs a file: {@code java Sign.java KEY FILE}. KEY is a file made by {@code satin-agent release key}. FILE.sig is the signature and FILE.pem the public half of the key, in the formats of openssl.
+ * Signs a file: {@code java Sign.java KEY FILE}. The command {@code satin-agent release key} makes
+ * the KEY. Writes the signature to FILE.sig and the public half of the key to FILE.pem, in the
+ * formats of openssl.
  */
 class Sign {
   public static void main(String[] args) throws Exception {

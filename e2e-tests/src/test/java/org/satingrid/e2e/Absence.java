@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An absence of a server under a job, and what else happens in the meantime.
+ * The absence of a server during a job, and another event in the meantime.
  *
- * @param killed by SIGKILL, otherwise by SIGTERM
- * @param seconds without counting the time in which the server starts again
+ * @param killed true for an end by SIGKILL, false for SIGTERM
+ * @param seconds time of the absence, without the time for the server's start
  */
 record Absence(Server server, boolean killed, int seconds, Meanwhile meanwhile) {
 
@@ -28,7 +28,7 @@ record Absence(Server server, boolean killed, int seconds, Meanwhile meanwhile) 
     NODE_KILLED(", a node killed"),
     SITE_CUT(", a site cut"),
 
-    /** The job ends while the server is away. */
+    /** The job ends during the absence of the server. */
     JOB_ENDS(", the job ends");
 
     final String words;
@@ -38,7 +38,10 @@ record Absence(Server server, boolean killed, int seconds, Meanwhile meanwhile) 
     }
   }
 
-  /** Returns the absences of one grid, with its hub in the portal or separate. */
+  /**
+   * Returns the absences for one grid. The hub of the grid is in the portal or in a separate
+   * process.
+   */
   static List<Absence> of(boolean hubAlone, List<String> parts, List<Integer> seconds) {
     List<Absence> absences = new ArrayList<>();
     for (int each : seconds) {

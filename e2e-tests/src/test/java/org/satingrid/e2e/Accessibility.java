@@ -25,8 +25,8 @@ final class Accessibility {
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
         for (String path : paths) {
           probe.open(url + path, List.of("h1"));
-          // The page's policy forbids foreign scripts. A script that the debugger evaluates is
-          // exempt.
+          // The page's policy forbids foreign scripts. A script that the debugger runs is exempt
+          // from it.
           page.evaluate(axe);
           for (Object found : (List<?>) page.evaluate(RUN)) {
             violations++;

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /**
- * The direction of the agent's dependencies, as far as Maven's modules do not enforce it. It is
- * here because the agent's own tests start the agent with their class path, and the checker's
- * logging library would be used by Netty.
+ * The direction of the agent's dependencies, as far as Maven's modules do not enforce it. The test
+ * is in this module because the agent's own tests start the agent with their class path, where
+ * Netty would use the logging library of the checker.
  */
 final class AgentArrowsTest {
 

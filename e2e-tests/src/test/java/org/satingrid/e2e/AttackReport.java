@@ -9,12 +9,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Counts the attempts at nodes, in the words of the attack on the portal. */
+/**
+ * Counts the attempts to attack nodes. The report has the same format as the report of the attack
+ * on the portal.
+ */
 final class AttackReport {
   private final Map<String, Integer> kinds = new TreeMap<>();
   private final List<String> fell = new ArrayList<>();
 
-  /** Counts an attempt. {@code fault} is empty if the node withstood the attempt. */
+  /** Counts an attempt. {@code fault} describes its success, and is empty if the attempt failed. */
   synchronized void add(String kind, String what, String fault) {
     kinds.merge(kind, 1, Integer::sum);
     if (!fault.isEmpty()) {
@@ -28,7 +31,7 @@ final class AttackReport {
     return List.copyOf(fell);
   }
 
-  /** Writes this part of the line that {@code make attack} ends with. */
+  /** Writes the report of the attacks on nodes. {@code make attack} adds up the reports. */
   synchronized void write(Path file) throws IOException {
     int all = kinds.values().stream().mapToInt(Integer::intValue).sum();
     Map<String, Object> report = new TreeMap<>();

@@ -19,10 +19,10 @@ import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code make away}: takes a portal, a hub, or both in one process from a job of three sites. The
+ * {@code make away}: stops a portal, a hub, or both in one process during a job of three sites. The
  * last line is JSON: {@code lost_jobs} counts jobs that did not succeed in their first attempt,
- * {@code lost_engines} the engines that ended before their job and were not killed, {@code
- * recomputed_part} is the largest of all runs in which no node died.
+ * {@code lost_engines} counts engines that ended before their job without being killed, {@code
+ * recomputed_part} is the maximum of the repeated part in all runs in which no node died.
  */
 @EnabledIfSystemProperty(named = AwayBench.FILE, matches = ".+")
 final class AwayBench {
@@ -35,10 +35,10 @@ final class AwayBench {
       List.of(System.getProperty("satin.parts", "portal node site hub").trim().split("[ ,]+"));
   private static final Duration LIMIT = Duration.ofMinutes(10);
 
-  /** Seconds of work after the absence, when all nodes compute. */
+  /** Seconds that all nodes compute after the absence. */
   private static final int SECONDS_AFTER = 40;
 
-  /** Minimum share of a node; the fair share is a quarter. */
+  /** Minimum share of the work for each node. The fair share is a quarter. */
   private static final double MIN_SHARE = 0.1;
 
   private static final double MAX_RECOMPUTED = 0.01;
@@ -74,7 +74,10 @@ final class AwayBench {
     assertTrue(recomputed <= MAX_RECOMPUTED, json);
   }
 
-  /** Called after each run, so that the known results are not lost in the next run. */
+  /**
+   * Writes the results until now. Called after each run, so that a failure of the next run does not
+   * lose them.
+   */
   private String write() throws Exception {
     String json =
         String.format(

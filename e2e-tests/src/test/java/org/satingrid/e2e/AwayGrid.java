@@ -24,7 +24,7 @@ final class AwayGrid implements AutoCloseable {
   static final List<String> SITES = List.of("amsterdam", "brno", "cork");
   static final int NODES = 4;
 
-  /** One of two nodes of its site. */
+  /** A node in a site of two nodes. */
   static final String SPARE_NODE = "brno-1";
 
   private static final Duration LIMIT = Duration.ofMinutes(3);
@@ -38,7 +38,7 @@ final class AwayGrid implements AutoCloseable {
   private @Nullable GridProcess hub;
   private int hubs;
 
-  /** Each job starts new engines. An engine that ends therefore belonged to the job. */
+  /** Starts the grid. It has no spare engines, so that each ended engine must belong to a job. */
   AwayGrid(Path home, boolean hubAlone) throws IOException {
     this.home = home;
     List<String> options = new ArrayList<>();

@@ -13,16 +13,15 @@ import java.util.Map;
 import java.util.Objects;
 import org.satingrid.localgrid.LocalGrid;
 
-/**
- * A real Chromium with one page; every picture it takes is kept under {@code target/screenshots}.
- */
+/** A real Chromium with one page. Its pictures are stored in {@code target/screenshots}. */
 final class Browser implements AutoCloseable {
 
   private static final Path SCREENSHOTS = Path.of("target/screenshots");
   private static final String CHROMIUM =
       Objects.requireNonNullElse(System.getenv("SATIN_CHROMIUM"), "/usr/bin/chromium");
 
-  // Portal, agents and engines of three sites share the machine with the page.
+  // The time limits are long, because portal, agents and engines run on the same machine as the
+  // page.
   private static final int PATIENCE_MILLIS = 60_000;
 
   static {
@@ -43,8 +42,8 @@ final class Browser implements AutoCloseable {
     this.evidence = new PageEvidence(page.context(), page, name);
     page.onConsoleMessage(
         message -> {
-          // The page checks the sign-in before a user has signed in. The portal answers with 401,
-          // and browsers log this answer.
+          // The page requests the session before a user has signed in. Browsers log the portal's
+          // answer 401 as an error.
           if (message.type().equals("error") && !message.text().contains("401")) {
             errors.add(message.text());
           }
@@ -81,7 +80,7 @@ final class Browser implements AutoCloseable {
     return page;
   }
 
-  /** Fills in the sign-in page. The portal redirects there from any page. */
+  /** Fills in the sign-in page. The portal redirects to it from any page. */
   void signIn(LocalGrid grid) {
     page.getByLabel("User name").fill(grid.user());
     page.getByLabel("Password").fill(grid.secret());
@@ -89,7 +88,7 @@ final class Browser implements AutoCloseable {
         .click();
   }
 
-  /** Errors that the page wrote to its console or threw. */
+  /** Returns the errors that the page has thrown or written to its console. */
   List<String> errors() {
     return errors;
   }

@@ -20,8 +20,8 @@ import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A site is removed from a running job. The result is exact, and the removal is visible and appears
- * in the saved page.
+ * A site is removed from a running job. The result must be exact, and the removal must be visible
+ * on the page and in the saved page.
  */
 @Tag("nightly")
 final class ChangeRunJourneyTest {
@@ -79,14 +79,14 @@ final class ChangeRunJourneyTest {
       Download trace = page.waitForDownload(() -> page.getByText("Download trace").click());
       Path file = Path.of("target/screenshots/run.perfetto-trace").toAbsolutePath();
       trace.saveAs(file);
-      // A packet of a trace begins with the field of packets.
+      // A trace is a list of packets, and each packet begins with this tag.
       assertEquals(10, Files.readAllBytes(file)[0]);
       assertTrue(browser.errors().isEmpty(), () -> "console errors: " + browser.errors());
       theTimeOfEachSiteIsAllThatItOffered(job);
     }
   }
 
-  /** The file is read without the portal and sends no requests. */
+  /** Opens a saved page, which must show the run without the portal and send no requests. */
   private static void opensAlone(Browser browser, Download saved) throws IOException {
     assertTrue(saved.suggestedFilename().matches("job-\\d+\\.html"), saved::suggestedFilename);
     Path file = Path.of("target/screenshots/saved-run.html").toAbsolutePath();

@@ -10,7 +10,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.satingrid.localgrid.LocalGrid;
 
-/** The PostgreSQL that a grid's portal runs, for rows that no job of a test can make in time. */
+/**
+ * The portal's PostgreSQL. Tests write rows into it that no real job could write in the time of a
+ * test.
+ */
 final class Database implements AutoCloseable {
   /** The line with the port in PostgreSQL's own file. */
   private static final int PORT_LINE = 3;
@@ -34,7 +37,7 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Runs a statement with its parameters; returns how many rows it changed. */
+  /** Runs a statement with its parameters. Returns the number of changed rows. */
   synchronized int update(String sql, Object... parameters) {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < parameters.length; i++) {
@@ -55,7 +58,7 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Other transactions see all of these statements or none of them. */
+  /** Runs statements in one transaction, so that other transactions see all of them or none. */
   void atOnce(Runnable statements) {
     try {
       connection.setAutoCommit(false);

@@ -18,8 +18,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A connection to a server that delays every byte, in both directions, and that can be cut
- * silently: then no data passes.
+ * A connection to a server that delays every byte in both directions. It can also be cut silently,
+ * so that no data passes.
  */
 final class DelayedLink implements AutoCloseable {
   private static final int CHUNK = 16 * 1024;
@@ -49,19 +49,19 @@ final class DelayedLink implements AutoCloseable {
     return link;
   }
 
-  /** Host and port to connect to. */
+  /** Returns the host and port for clients. */
   String address() {
     return door.getInetAddress().getHostAddress() + ":" + door.getLocalPort();
   }
 
-  /** Stops all traffic until {@link #mend} is called. */
+  /** Stops all data until {@link #mend} is called. */
   void cut() {
     synchronized (passage) {
       cut = true;
     }
   }
 
-  /** Passes the delayed data and all further data. */
+  /** Continues to pass the delayed data and all later data. */
   void mend() {
     synchronized (passage) {
       cut = false;
@@ -93,7 +93,7 @@ final class DelayedLink implements AutoCloseable {
     }
   }
 
-  /** A client of a missing server sees the end of its connection. */
+  /** Connects a client with the server. If there is no server, closes the client's connection. */
   private void connect(Socket near) throws IOException {
     try {
       Socket far = new Socket(server.getAddress(), server.getPort());
@@ -143,7 +143,7 @@ final class DelayedLink implements AutoCloseable {
       }
       awaitPassage();
     } catch (IOException e) {
-      // The other side is gone.
+      // The other end is closed.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

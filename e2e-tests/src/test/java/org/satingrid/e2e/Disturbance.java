@@ -15,10 +15,13 @@ interface Disturbance {
   /** Called before the job is submitted. */
   default void prepare(LocalGrid grid) {}
 
-  /** Begins; the job has been submitted. Returns before the job ends. */
+  /** Starts the event. Called after the job was submitted. Returns before the job ends. */
   default void happen(LocalGrid grid, PortalClient portal, String job) {}
 
-  /** A site joins when a part of the job is done. Before this time it takes no work. */
+  /**
+   * Returns an event in which a site joins when a part of the job is done. Before this time the
+   * site takes no work.
+   */
   static Disturbance joins(String site, double progress) {
     return new Disturbance() {
       @Override
@@ -35,7 +38,7 @@ interface Disturbance {
     };
   }
 
-  /** Another program uses the processor of a node for most of the time. */
+  /** Returns an event in which another program uses most of a node's processor time. */
   static Disturbance starves(String node) {
     return new Disturbance() {
       @Override

@@ -29,7 +29,7 @@ final class Engines {
   }
 
   /**
-   * Returns how many of these processes end within a time. Returns at once when all these processes
+   * Returns the number of these processes that end within a time. Returns early when all of them
    * have ended.
    */
   static int endedWithin(Duration time, List<ProcessHandle> engines) throws InterruptedException {
@@ -56,7 +56,7 @@ final class Engines {
     return named(MASTER, portal, job);
   }
 
-  /** Returns the node that replaced a lost master, from a sentence of the job's log. */
+  /** Returns the node that replaced a lost master, from the job's log. */
   static String nextMaster(PortalClient portal, String job) {
     return named(NEXT, portal, job);
   }

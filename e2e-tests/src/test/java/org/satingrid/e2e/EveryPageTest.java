@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 
-/** Draws and keeps every page of a portal with much data, in a wide and in a narrow window. */
+/**
+ * Shows every page of a portal with much data, in a wide and in a narrow window, and stores its
+ * picture.
+ */
 final class EveryPageTest {
   private static final Duration LIMIT = Duration.ofMinutes(4);
   private static final int WIDE = 1440;
@@ -60,7 +63,7 @@ final class EveryPageTest {
     assertEquals(List.of(), sideways);
   }
 
-  /** Address by name. */
+  /** Returns the address of each page, by its name. */
   private static Map<String, String> pages(PortalClient portal) {
     String job = Pictures.submit(portal, Pictures.ARGUMENTS);
     assertEquals("SUCCEEDED", portal.awaitEnd(job, LIMIT).get("state").asString());

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.extension.TestWatcher;
 
 /**
  * After a failed test, prints the places of its pictures, traces and page logs, and the last lines
- * of the newest portal's log. On a foreign machine only this output is kept. Found by JUnit as a
- * service.
+ * of the newest portal's log. On a build server, only this output remains. JUnit finds this class
+ * as a service.
  */
 public final class EvidenceOfFailures implements BeforeEachCallback, TestWatcher {
   private static final int LINES = 40;

@@ -12,7 +12,7 @@ import org.satingrid.localgrid.SiteSpec.Place;
 
 /**
  * A network namespace with access only to the portal, over a link with a delay. Its processes are
- * far from the nodes of other sites, and cannot dial them. Needs root and {@code ip}.
+ * far from the nodes of other sites, and cannot connect to them. Needs root and {@code ip}.
  */
 final class FarPlace implements AutoCloseable {
   private static final String NAME = "satin-far";
@@ -26,7 +26,7 @@ final class FarPlace implements AutoCloseable {
     this.link = link;
   }
 
-  /** {@code oneWay}: half of the round trip to the portal and its hub. */
+  /** @param oneWay half of the round trip to the portal and its hub */
   static FarPlace of(URI portal, Duration oneWay) throws IOException {
     remove();
     run("ip", "netns", "add", NAME);
@@ -41,9 +41,9 @@ final class FarPlace implements AutoCloseable {
     return new FarPlace(DelayedLink.listen(HERE, server, oneWay));
   }
 
-  /** Returns the portal's address for agents inside. */
+  /** Returns the environment for agents inside the namespace, with the portal's address there. */
   Place place() {
-    // `ip netns exec` would hide the control groups.
+    // The command `ip netns exec` is not used, because it would hide the control groups.
     return new Place(
         List.of("nsenter", "--net=/run/netns/" + NAME, "--"),
         "http://" + link.address(),

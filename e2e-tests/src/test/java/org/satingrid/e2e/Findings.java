@@ -3,10 +3,10 @@ package org.satingrid.e2e;
 import java.util.List;
 
 /**
- * The portal's findings about runs with a seeded fault and about healthy ones.
+ * Counts the portal's findings about runs with a known fault and about healthy runs.
  *
- * @param right runs with their fault as the portal's first cause
- * @param wrong healthy runs with a cause
+ * @param right number of runs with a known fault that is the portal's first cause
+ * @param wrong number of healthy runs with a cause
  */
 record Findings(int right, int wrong) {
   static Findings of(PortalClient portal, SeededRows rows, long seed) {

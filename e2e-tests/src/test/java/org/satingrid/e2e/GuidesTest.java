@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.localgrid.GridProcess;
 import org.satingrid.localgrid.LocalGrid;
 
-/** The lines of the guides for a task do what the guides say. */
+/** The lines of code in the how-to guides must have the described effects. */
 @Tag("nightly")
 final class GuidesTest {
   private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -69,7 +69,7 @@ final class GuidesTest {
     assertTrue(said.contains("/sign-in?problem=no-group"), said);
   }
 
-  /** Runs on the portal that the previous guide has set up. */
+  /** Uses the portal that the lines of another guide have set up. */
   @Test
   void aMachineJoinsThroughAProxyThatLetsNothingElseThrough() throws Exception {
     List<String> portal = ShownLines.blocksOf("docs/how-to/serve-https.md").subList(0, 3);
@@ -87,8 +87,8 @@ final class GuidesTest {
       assertTrue(said.lines().anyMatch("426"::equals), said);
       assertTrue(said.contains(" of site lecce"), said);
       assertTrue(said.contains("The agent is gone from this machine"), said);
-      // At least the command, the script, the agent's link and the agent's way to the hub use the
-      // proxy.
+      // Each of these must use the proxy: the command, the script, the agent's link, and the
+      // agent's connection to the hub.
       String output = Files.readString(proxy.output());
       long tunnels = output.lines().filter(line -> line.startsWith("Tunnel to ")).count();
       assertTrue(tunnels >= 5, () -> tunnels + " tunnels\n" + said);
@@ -147,7 +147,7 @@ final class GuidesTest {
       assertTrue(said.contains("No mail; this portal sends no mail"), said);
       assertTrue(said.lines().anyMatch("Mail to ada@example.org, also about everybody"::equals));
     } finally {
-      // Other tests of this grid receive alerts as usual.
+      // This restores the defaults, because other tests of this grid expect alerts.
       var unused = grid.satin().json("alerts", "settings", "--on", "true");
       var unusedToo =
           grid.satin().json("alerts", "settings", "--kind", "site-lost", "--threshold", "60");

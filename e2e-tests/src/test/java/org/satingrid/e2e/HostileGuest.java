@@ -22,10 +22,13 @@ import tools.jackson.databind.JsonNode;
 final class HostileGuest {
   private static final Duration LIMIT = Duration.ofMinutes(3);
 
-  /** The node gives engines half a core. In addition, the agent can use this number of cores. */
+  /**
+   * The maximum processor time of an attack, in cores, beyond the engine's quota. The agent uses
+   * this time.
+   */
   private static final double MAX_CORES = 0.3;
 
-  /** Directories of the agent that hold what programs have written. */
+  /** The agent's directories with files of programs. */
   private static final List<String> PARTS = List.of("attempts", "rubbish");
 
   private static final List<String> NAMES =
@@ -73,7 +76,7 @@ final class HostileGuest {
   }
 
   private interface Judge {
-    /** Returns the fault, or an empty text without a fault. */
+    /** Runs the attempt and returns the fault, or an empty text without a fault. */
     String judge() throws Exception;
   }
 
@@ -168,7 +171,7 @@ final class HostileGuest {
     return text.toString();
   }
 
-  /** Waits until another thread of the agent has deleted the files. */
+  /** Waits until the agent has deleted the files, which it does on another thread. */
   private String empty() throws Exception {
     long end = System.nanoTime() + LIMIT.toNanos();
     try (WatchService watch = FileSystems.getDefault().newWatchService()) {

@@ -16,7 +16,10 @@ import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.LocalGrid;
 import org.satingrid.localgrid.SiteSpec;
 
-/** Takes the README's picture of a job's page: `make screenshot`, on a machine that is quiet. */
+/**
+ * Takes the picture of a job's page for the README: {@code make screenshot}. Needs a machine
+ * without other load.
+ */
 @EnabledIfSystemProperty(named = JobPagePictureTest.FILE, matches = ".+")
 final class JobPagePictureTest {
   static final String FILE = "satin.screenshot";
@@ -64,7 +67,7 @@ final class JobPagePictureTest {
     }
   }
 
-  /** Percent of the picture that the page shows. */
+  /** Returns the part of the picture that the page shows, in percent. */
   private static double shownPart(Page page) {
     Matcher part =
         Pattern.compile("([\\d.]+).?% of the picture")

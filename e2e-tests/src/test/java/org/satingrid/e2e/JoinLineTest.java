@@ -66,7 +66,8 @@ final class JoinLineTest {
   }
 
   /**
-   * Runs also after a failure, because a remaining agent would change the figures of other tests.
+   * Removes the agent, also after a failure, because a remaining agent would change the figures of
+   * other tests.
    */
   @AfterEach
   void leaveNothingBehind() throws Exception {
@@ -158,7 +159,10 @@ final class JoinLineTest {
     return process.info().commandLine().filter(command -> command.contains(token)).isPresent();
   }
 
-  /** Runs a line as a user types it, without systemd and without the variables of this machine. */
+  /**
+   * Runs a line as a user types it: without systemd, and without the environment variables of this
+   * machine.
+   */
   private Ended shell(String line) throws IOException, InterruptedException {
     Path output = Files.createTempFile("satin-join", ".out");
     try {

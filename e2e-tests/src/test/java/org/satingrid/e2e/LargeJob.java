@@ -50,7 +50,10 @@ final class LargeJob {
     this.seconds = seconds;
   }
 
-  /** {@code like}: a job of the portal with the application and words to copy. */
+  /**
+   * Writes the rows. {@code like} is a job of the portal with the application and the texts to
+   * copy.
+   */
   static LargeJob write(Database database, String like, int seconds) {
     LargeJob job = new LargeJob(database, seconds);
     // Other transactions see either all rows or no rows. If a portal saw a part of the rows, it

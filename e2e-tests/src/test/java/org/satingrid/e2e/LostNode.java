@@ -9,10 +9,10 @@ import java.util.List;
 import org.satingrid.localgrid.LocalGrid;
 
 /**
- * A node that dies under a running job while somebody looks at the page.
+ * A node that dies during a job while a user watches the page.
  *
- * @param seconds from the kill to the node's name in "First error"
- * @param job that it worked on, and that has ended since
+ * @param seconds time from the kill until "First error" shows the node's name
+ * @param job the job, which has ended
  */
 record LostNode(double seconds, String job) {
   private static final Duration LIMIT = Duration.ofMinutes(4);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** One job on engines of two JDKs at once. */
+/** Runs one job on engines with two different JDKs. */
 @Tag("nightly")
 final class MixedJdkTest {
 

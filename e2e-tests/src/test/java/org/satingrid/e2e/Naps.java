@@ -3,7 +3,9 @@ package org.satingrid.e2e;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A program of many leaves that sleep, so that several nodes and a portal fit two cores. */
+/**
+ * A program of many leaves that sleep, so that two cores suffice for several nodes and a portal.
+ */
 final class Naps {
   static final int LEAVES_PER_SECOND = 10;
 

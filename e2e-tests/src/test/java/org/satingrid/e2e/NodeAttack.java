@@ -18,7 +18,7 @@ import org.satingrid.localgrid.SiteSpec;
 import org.satingrid.localgrid.SiteSpec.Place;
 
 /**
- * {@code make attack}: hostile programs on a real portal, on an agent of root and on one of an
+ * {@code make attack}: hostile programs on a real grid, with one agent of root and one agent of an
  * ordinary user.
  */
 @EnabledIfSystemProperty(named = "satin.attack", matches = "true")

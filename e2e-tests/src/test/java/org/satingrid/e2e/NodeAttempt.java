@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 /**
  * An attack on a node.
  *
- * @param arguments of {@link HostileProgram}
- * @param told words that the log or the failure of the job must contain
+ * @param arguments arguments of {@link HostileProgram}
+ * @param told pattern that the log or the failure of the job must contain
  */
 record NodeAttempt(String kind, List<String> arguments, Pattern told) {
   private static final Pattern EXCESS =
@@ -16,7 +16,10 @@ record NodeAttempt(String kind, List<String> arguments, Pattern told) {
           "wrote more than 4 GB to its directory|made more than 100000 files"
               + "|a directory that cannot be looked into");
 
-  /** Without bubblewrap a program cannot hide a directory, and fails when it tries. */
+  /**
+   * The pattern for programs that hide a directory. Without bubblewrap they cannot hide it, and
+   * fail when they try.
+   */
   private static final Pattern CANNOT_HIDE =
       Pattern.compile(EXCESS.pattern() + "|refused to change");
 
@@ -24,7 +27,10 @@ record NodeAttempt(String kind, List<String> arguments, Pattern told) {
 
   private static final Pattern ANY = Pattern.compile("");
 
-  /** Attacks by files. The node must continue, and delete all files of the attacks. */
+  /**
+   * Returns attacks with files. The node must continue to work, and delete all files of the
+   * attacks.
+   */
   static List<NodeAttempt> files() {
     List<NodeAttempt> all = new ArrayList<>();
     for (String mode : List.of("r-xr-xr-x", "-wx------", "---------", "r--------")) {
@@ -40,7 +46,9 @@ record NodeAttempt(String kind, List<String> arguments, Pattern told) {
     return all;
   }
 
-  /** Attacks on the owner's disk. The engine must end, and the log must contain the reason. */
+  /**
+   * Returns attacks on the owner's disk. The engine must end, and the log must contain the reason.
+   */
   static List<NodeAttempt> disk() {
     List<NodeAttempt> all = new ArrayList<>();
     for (String how : List.of("named", "unnamed", "mapped", "hidden", "tmp", "buried", "many")) {
@@ -50,7 +58,10 @@ record NodeAttempt(String kind, List<String> arguments, Pattern told) {
     return all;
   }
 
-  /** Floods of the agent. Its processor time is bounded. */
+  /**
+   * Returns attacks that flood the agent with data. They must not use more than a limited amount of
+   * its processor time.
+   */
   static List<NodeAttempt> floods() {
     List<NodeAttempt> all = new ArrayList<>();
     for (String how : List.of("line", "lines", "escapes", "errors", "printed", "files", "link")) {

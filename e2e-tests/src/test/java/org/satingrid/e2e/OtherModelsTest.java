@@ -41,7 +41,9 @@ final class OtherModelsTest {
     checkPage(id);
   }
 
-  /** The page names the model, and lists the figures that are unknown for this model. */
+  /**
+   * Checks that the page names the model, and lists the figures that are unknown for this model.
+   */
   private static void checkPage(String id) {
     LocalGrid grid = SharedGrid.get();
     try (Browser browser = Browser.open("other-models")) {
@@ -84,7 +86,7 @@ final class OtherModelsTest {
     return id;
   }
 
-  /** Returns the twin's output, without the grid. */
+  /** Runs the sequential form of the program, and returns its output. */
   private static byte[] sequential(Path directory, List<String> arguments) throws Exception {
     Process twin =
         new ProcessBuilder(

@@ -26,8 +26,9 @@ import org.satingrid.localgrid.PortalOptions;
 import org.satingrid.localgrid.SiteSpec;
 
 /**
- * {@code make bench-ui}: a real Chromium at the real portal, with real agents where a node dies and
- * with generated rows where the job is larger than a machine can run. Its last line is JSON.
+ * {@code make bench-ui}: measures the pages of a real portal in a real Chromium. Real agents run
+ * the job in which a node dies. Generated rows stand for a job that is too large for one machine.
+ * The last line is JSON.
  */
 @EnabledIfSystemProperty(named = PageBench.FILE, matches = ".+")
 final class PageBench {
@@ -39,7 +40,10 @@ final class PageBench {
   /** Minimum number of named causes, of twelve. */
   private static final int MIN_NAMED = 10;
 
-  /** Growth of a constant heap that half an hour can show, because readings vary by as much. */
+  /**
+   * The maximum growth of a heap that counts as constant over half an hour. Readings vary by this
+   * amount.
+   */
   private static final double FLAT_MEGABYTES = 5;
 
   private static final double MINUTES =
@@ -179,7 +183,10 @@ final class PageBench {
     return paths;
   }
 
-  /** By now, a portal that has followed a job from its beginning has thinned the course. */
+  /**
+   * Waits until the portal has thinned the course, as it does for a job that it follows from the
+   * beginning.
+   */
   private static void thinned(LargeJob large) {
     long begun = System.nanoTime();
     while (!large.isThinned()) {
@@ -191,7 +198,9 @@ final class PageBench {
     say("an hour's course thinned in %.0f s", (System.nanoTime() - begun) / 1e9);
   }
 
-  /** Kilobytes of script of a first visit, as a server would compress them. */
+  /**
+   * Returns the kilobytes of script that a first visit loads, in the compressed form of a server.
+   */
   private static double scripts(Page page, String url) throws IOException {
     List<Response> scripts = new ArrayList<>();
     page.onResponse(
@@ -227,7 +236,7 @@ final class PageBench {
 
   private record Live(int slowFrames, double growth) {}
 
-  /** The page of the large job stays open, and somebody scrolls. */
+  /** Measures the page of the large job while it is open and a user scrolls. */
   private static Live live(PageProbe probe, Page page) {
     double minutes = MINUTES;
     Duration step = Duration.ofMillis(Math.round(minutes * 60_000 / READINGS_PER_RUN));

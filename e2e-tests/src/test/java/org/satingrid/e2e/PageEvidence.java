@@ -13,8 +13,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The picture, the trace and the log of a page, kept below {@code target/screenshots} when its
- * browser is closed. {@code npx playwright show-trace} opens a trace.
+ * The picture, the trace and the log of a page. They are stored in {@code target/screenshots} when
+ * the browser is closed. {@code npx playwright show-trace} opens a trace.
  */
 final class PageEvidence {
   private static final Path FOLDER = Path.of("target/screenshots").toAbsolutePath();

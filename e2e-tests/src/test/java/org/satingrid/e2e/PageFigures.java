@@ -21,7 +21,10 @@ final class PageFigures {
     add(key, number(value), value >= least);
   }
 
-  /** {@code value}: JSON. */
+  /**
+   * @param value the measured value as JSON
+   * @param is true if the value is within its limit
+   */
   void add(String key, String value, boolean is) {
     told.add("\"" + key + "\":" + value);
     holds &= is;

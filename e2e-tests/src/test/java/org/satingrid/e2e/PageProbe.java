@@ -19,7 +19,7 @@ final class PageProbe {
       })
       """;
 
-  /** Measures the gaps between frames until {@link #FRAMES_END} is called. */
+  /** A script that measures the gaps between frames until {@link #FRAMES_END} is called. */
   private static final String FRAMES_BEGIN =
       """
       () => {
@@ -63,7 +63,10 @@ final class PageProbe {
       }
       """;
 
-  /** Zooms one step in each frame: in at one place, out again, and in at another place. */
+  /**
+   * A script that changes the zoom in each frame: in at one place, out again, and in at another
+   * place.
+   */
   private static final String ZOOM =
       """
       frames => new Promise(done => {
@@ -91,7 +94,7 @@ final class PageProbe {
       })
       """;
 
-  /** Requests of the open page, in the order of their start. */
+  /** A script that lists the requests of the open page, in the order of their start. */
   private static final String REQUESTS =
       """
       () => performance.getEntriesByType('resource').map(entry =>
@@ -106,7 +109,10 @@ final class PageProbe {
     this.page = page;
   }
 
-  /** Opens an address. Returns the ms until these elements are drawn and all data is loaded. */
+  /**
+   * Opens an address. Returns the milliseconds until these elements are visible and all data is
+   * loaded.
+   */
   double open(String url, List<String> wanted) {
     page.navigate(url, new Page.NavigateOptions().setWaitUntil(WaitUntilState.COMMIT));
     return ((Number) page.evaluate(DRAWN, wanted)).doubleValue();
@@ -154,7 +160,7 @@ final class PageProbe {
     return new Zoom(at(told, 0), at(told, 1));
   }
 
-  /** Megabytes that the page's objects take, after the garbage is gone. */
+  /** Returns the megabytes of the page's objects after a garbage collection. */
   double heap() {
     CDPSession session = page.context().newCDPSession(page);
     try {

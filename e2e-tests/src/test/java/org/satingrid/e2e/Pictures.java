@@ -9,7 +9,7 @@ import java.util.Map;
 import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.SequentialTwin;
 
-/** Pictures that are small enough for a test, but large enough that every site gets a part. */
+/** Pictures that take little time in a test, but enough that every site gets a part. */
 final class Pictures {
 
   static final String NAME = "gallery.png";
@@ -17,7 +17,8 @@ final class Pictures {
       List.of("gallery.scene", NAME, "--width", "640", "--height", "480", "--samples", "4");
 
   /**
-   * A picture that takes the shared grid a quarter of a minute. A fault can occur during this time.
+   * A picture that takes the shared grid about 15 seconds, so that a fault can happen in the
+   * meantime.
    */
   static final List<String> LONG =
       List.of("gallery.scene", NAME, "--width", "960", "--height", "720", "--samples", "18");

@@ -17,8 +17,9 @@ import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.LocalGrid;
 
 /**
- * One picture under the grid paper's two policies and under the grid's own, chosen in the browser.
- * Each job's page shows its policy, and the comparison shows the effect.
+ * Renders one picture with the two policies of the paper about grids, and with the default policy.
+ * The user chooses them in the browser. Each job's page shows its policy, and the comparison shows
+ * the effect.
  */
 @Tag("nightly")
 final class PoliciesJourneyTest {
@@ -62,7 +63,7 @@ final class PoliciesJourneyTest {
     page.getByText("Advanced").click();
   }
 
-  /** Submits the form of the page, and waits on the job's page until the job ends. */
+  /** Submits the form of the page, and waits on the page of the job until the job ends. */
   private static String run(Browser browser, String policy) {
     Page page = browser.page();
     page.getByLabel("Stealing policy").selectOption(policy);

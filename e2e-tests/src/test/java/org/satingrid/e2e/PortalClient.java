@@ -24,7 +24,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The REST interface with an API token, for what a test prepares and observes beneath the UI. */
+/**
+ * The REST interface with an API token. Tests use it for their preparations and for observations
+ * that the pages do not show.
+ */
 final class PortalClient {
 
   private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -42,8 +45,8 @@ final class PortalClient {
   }
 
   /**
-   * Returns a client that uploads and submits as another user, but still observes with the same
-   * token.
+   * Returns a client that uploads and submits with another user's command, but still observes with
+   * the same token.
    */
   PortalClient submittingBy(Satin somebody) {
     return new PortalClient(grid, somebody, token);
@@ -63,7 +66,7 @@ final class PortalClient {
     return new PortalClient(grid, grid.satin(), secret);
   }
 
-  /** Returns a token for programs. */
+  /** Returns the API token. */
   String token() {
     return token;
   }
@@ -108,7 +111,7 @@ final class PortalClient {
     return satin.json(command.toArray(String[]::new)).get("id").asString();
   }
 
-  /** Submits a job that waits until it is released. It uses the application of another job. */
+  /** Submits a job with the application of another job. The new job waits until it is released. */
   String submitHeld(String like) {
     String application = get("/jobs/" + like).get("applicationId").asString();
     return satin.json("jobs", "submit", "--app", application, "--hold").get("id").asString();
@@ -142,7 +145,7 @@ final class PortalClient {
     return List.of("SUCCEEDED", "FAILED", "CANCELLED").contains(job.get("state").asString());
   }
 
-  /** Returns how many sites have a share of a job's work. */
+  /** Returns the number of sites that have done a part of a job's work. */
   int sitesAtWork(String job) {
     int working = 0;
     for (JsonNode site : get("/jobs/" + job + "/distribution").get("sites")) {

@@ -21,21 +21,28 @@ import org.satingrid.localgrid.GridProcess;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** The portal, or its database, is killed during a job. The job and all its data survive. */
+/** Kills the portal or its database during a job. The job and all its data must survive. */
 final class PortalDeathTest {
 
   private static final Duration LIMIT = Duration.ofMinutes(3);
   private static final Pattern DATABASE_BACK = Pattern.compile("PostgreSQL runs again");
 
-  /** Longer than the time after which a silent node is given up. */
+  /**
+   * The absence of the portal. It is longer than the time after which a silent node is given up.
+   */
   private static final Duration AWAY = Duration.ofSeconds(15);
 
-  /** The program runs at least this long on a machine of any speed. Longer than {@link #AWAY}. */
+  /**
+   * The minimum run time of the program on a machine of any speed. It is longer than {@link #AWAY}.
+   */
   private static final Duration RUN = Duration.ofSeconds(45);
 
   private static final double MAX_RECOMPUTED = 0.01;
 
-  /** Prints a numbered line for each parallel computation, for as many seconds as it gets. */
+  /**
+   * A program that prints a numbered line after each parallel computation. Its argument is the run
+   * time in seconds.
+   */
   private static final String COUNTING =
       """
       import org.satingrid.satin.*;
@@ -72,7 +79,8 @@ final class PortalDeathTest {
   @Test
   void aJobOutlivesAKilledPortal(@TempDir Path directory) throws Exception {
     String id = submit(directory);
-    // Another client uses the database. A restarted portal does not wait for it.
+    // Another client holds a connection to the database. A portal that starts again must not wait
+    // for this client.
     try (Database somebody = Database.of(grid)) {
       assertEquals(1, somebody.number("select 1"));
       GridProcess before = grid.portal();
@@ -80,7 +88,7 @@ final class PortalDeathTest {
       assertTrue(before.handle().onExit().get(60, TimeUnit.SECONDS) != null);
       List<ProcessHandle> engines = engines();
       int ended = Engines.endedWithin(AWAY, engines);
-      // The other tests of this grid need a portal, also when this test fails.
+      // The portal starts again even if this test fails, because other tests of this grid need it.
       grid.restartPortal();
       assertEquals(0, ended, "engines that ended without a portal");
       assertThrows(IllegalStateException.class, () -> somebody.number("select 1"));
@@ -143,7 +151,7 @@ final class PortalDeathTest {
         redone <= MAX_RECOMPUTED * figures.get("workRefSeconds").asDouble(), figures::toString);
   }
 
-  /** Returns main's output from the job's log. */
+  /** Returns the lines that main has printed, from the job's log. */
   private List<String> rounds(String id) {
     return said(id, "stdout");
   }

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run of {@link FaultyProgram} on real agents.
  *
- * @param cause first cause that the portal has to name; null for a healthy run
+ * @param cause first cause that the portal must name, or null for a healthy run
  * @param sites sites that can take part
- * @param nodes number of nodes needed to start, one worker each
- * @param arguments of the program
- * @param retries after an attempt that failed without a fault of the program
+ * @param nodes number of nodes that the job needs to start, each with one worker
+ * @param arguments arguments of the program
+ * @param retries maximum number of further attempts after a failure that is not the program's fault
  * @param disturbance event during the run
  */
 record RealRun(

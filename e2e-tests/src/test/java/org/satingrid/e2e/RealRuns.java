@@ -12,14 +12,16 @@ import org.satingrid.localgrid.SiteSpec.Place;
 final class RealRuns {
   private static final double CPU = 0.2;
 
-  /** An engine gets some 190 MB of heap, which a run can fill. */
+  /**
+   * The environment of nearby agents. An engine gets about 190 MB of heap, which a run can fill.
+   */
   private static final Place NEAR =
       Place.HERE.with("--direct", "127.0.0.1:0", "--memory", "500m", "--nice", "0");
 
   private static final String BRNO = "brno";
   private static final String LECCE = "lecce";
 
-  /** Behind {@link FarPlace}. */
+  /** The site in the network namespace of {@link FarPlace}. */
   static final String FAR = "far";
 
   private static final List<String> TWO = List.of("amsterdam", BRNO);
@@ -66,8 +68,8 @@ final class RealRuns {
   }
 
   /**
-   * Healthy runs of different kinds: one to four sites, regular and irregular programs, small and
-   * large parts.
+   * Returns healthy runs of different kinds: on one to four sites, with regular and irregular
+   * programs, with small and large parts.
    */
   static List<RealRun> healthy() {
     List<RealRun> runs = new ArrayList<>();
@@ -81,7 +83,7 @@ final class RealRuns {
     return runs;
   }
 
-  /** The same program, on different numbers of nodes. */
+  /** Returns runs of one program on different numbers of nodes. */
   static List<RealRun> repeated() {
     return List.of(
         run("repeated", THREE, 5, "tree:9:18"),

@@ -13,12 +13,15 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.LocalGrid;
 
-/** A researcher signs in, uploads, submits, watches and sees the picture in a real Chromium. */
+/**
+ * A researcher signs in, uploads a program, submits and watches a job, and sees the picture, in a
+ * real Chromium.
+ */
 final class ResearcherJourneyTest {
 
   private static final double JOB_MILLIS = 240_000;
 
-  /** True if any pixel of a canvas is not transparent. */
+  /** A script that returns true if a pixel of the canvas is not transparent. */
   private static final String IS_PAINTED =
       """
       canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data

@@ -38,7 +38,7 @@ final class RightBench {
   private static final int ARGUMENT = 12;
   private static final int SECONDS = Integer.getInteger("satin.seconds", 6);
 
-  /** The end of the message if the portal refuses an application. */
+  /** The end of the command's error message if the portal refuses an application. */
   private static final String REFUSED = "ended with exit code 5";
 
   private static final Duration LIMIT = Duration.ofMinutes(3);
@@ -144,7 +144,10 @@ final class RightBench {
     say("%s: %s on %d sites, %d engines killed so far", name, outcome, sites, kills);
   }
 
-  /** After many throws of an index error, the compiler of the JVM leaves out its message. */
+  /**
+   * Removes the index from the messages of index errors, because after many such errors the JVM's
+   * compiler leaves it out.
+   */
   private static String withoutIndexes(String answer) {
     return answer.replaceAll(": Index -?\\d+ out of bounds for length \\d+", "");
   }
@@ -170,7 +173,7 @@ final class RightBench {
     };
   }
 
-  /** Kills an engine of the first node that has one and does not run main. */
+  /** Kills an engine that does not run main: the engine of the first suitable node. */
   private void kill(AwayGrid grid, PortalClient portal, String id) {
     String master = Engines.master(portal, id);
     for (String node : List.of(AwayGrid.SPARE_NODE, "brno-0", "amsterdam-0", "cork-0")) {

@@ -128,7 +128,7 @@ final class RunBench {
     return portal.get("/jobs/" + job + "/findings").get("causes").toString();
   }
 
-  /** Returns the idle part of each node's time in the job. */
+  /** Returns, for each node, the part of its time that it was idle. */
   private static String idle(PortalClient portal, String job) {
     return portal
         .get("/jobs/" + job + "/nodes")
@@ -148,7 +148,7 @@ final class RunBench {
         .collect(Collectors.joining(", "));
   }
 
-  /** Returns the data behind a cause, for correcting a reading. */
+  /** Returns the figures behind a cause. They help to correct a wrong cause. */
   private static String evidence(PortalClient portal, String job) {
     return portal
             .get("/jobs/" + job + "/nodes")
@@ -166,7 +166,10 @@ final class RunBench {
         + portal.get("/jobs/" + job + "/telemetry?metric=PROGRESS&points=10");
   }
 
-  /** Runs the same program repeatedly, each time on other sites. */
+  /**
+   * Runs the same program several times, each time on other sites, and compares the run times with
+   * the predictions.
+   */
   private static Predictions predict(LocalGrid grid, PortalClient portal, String application) {
     Predictions predictions = new Predictions();
     List<RealRun> runs = RealRuns.repeated();

@@ -3,10 +3,10 @@ package org.satingrid.e2e;
 /**
  * A node of a seeded run.
  *
- * @param told reference cores of a worker, as calibrated
- * @param factor true speed for the application over {@code told}
- * @param cpu part of the processor time that its workers get: the rest goes to others, or to the
- *     collection of garbage
+ * @param told calibrated speed of a worker in reference cores
+ * @param factor true speed for the application, divided by {@code told}
+ * @param cpu part of the processor time that the workers get. Other programs or garbage collection
+ *     take the rest
  * @param gc part of its time that garbage collection takes
  * @param heap part of its memory in use
  * @param joinsAt part of the run after which the node joins

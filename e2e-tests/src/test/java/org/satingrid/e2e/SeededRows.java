@@ -17,7 +17,7 @@ import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.simulator.Watch;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes seeded runs as rows, in the form in which a portal has an ended job. */
+/** Writes simulated runs into the database, in the form in which a portal stores an ended job. */
 final class SeededRows {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final long HEAP = 1L << 30;
@@ -27,13 +27,13 @@ final class SeededRows {
   private final Map<String, UUID> nodes = new HashMap<>();
   private final Set<String> sites = new HashSet<>();
 
-  /** {@code like}: a job of the portal with the application to copy. */
+  /** @param like a job of the portal with the application to copy */
   SeededRows(Database database, String like) {
     this.database = database;
     this.like = like;
   }
 
-  /** Returns the job's id. */
+  /** Writes a run. Returns the id of its job. */
   String write(SeededRun run) {
     UUID job = UUID.randomUUID();
     UUID attempt = UUID.randomUUID();
@@ -186,7 +186,7 @@ final class SeededRows {
     double alone = index == 0 ? Math.min(second, serial) : 0;
     double waited = Math.max(0, Math.min(second, serial) * node.workers() - alone);
     double present = second - joins;
-    // The time in which workers had a task. The processor's part of this time is computed below.
+    // The time in which the workers had a task. The part with a processor is computed below.
     double busy = alone + busy(now) - busy(then);
     Map<String, Long> attempts = new TreeMap<>();
     Map<String, Long> won = new TreeMap<>();

@@ -27,13 +27,16 @@ final class SeededRuns {
         0);
   }
 
-  /** A program with one loop that spawns all parts. */
+  /** Returns the shape of a program with one loop that spawns all parts. */
   private static Shape flat(double workSeconds, double leafSeconds) {
     int parts = (int) Math.ceil(workSeconds / leafSeconds);
     return tree(workSeconds, 1.01 * leafSeconds, parts, 0);
   }
 
-  /** Three sites of four, four and two nodes of two workers, of different speed. */
+  /**
+   * Returns three sites of four, four and two nodes. The sites have different speeds, and each node
+   * has two workers.
+   */
   private static List<SeededNode> grid() {
     List<SeededNode> nodes = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
@@ -85,7 +88,7 @@ final class SeededRuns {
     runs.add(shaped("coarse grain", "COARSE_GRAIN", tree(30 * speed, 20, 2, 0.5), 0, seed + 1));
     runs.add(shaped("fine grain", "FINE_GRAIN", flat(20 * speed, 0.004), 0, seed + 2));
     Shape quick = tree(25 * speed, 0.02, 4, 1);
-    // At this distance, and with so little work per steal, the site cannot be kept busy.
+    // A far site with so little work for each steal cannot be busy all the time.
     Shape flat = flat(25 * speed, 0.1);
     runs.add(
         new SeededRun("slow link", "SLOW_LINK", grid(), flat, 0, 1, farFrom("seed-c"), seed + 3));
@@ -103,7 +106,8 @@ final class SeededRuns {
     runs.add(
         new SeededRun(
             "misjudged speed", "MISJUDGED_SPEED", slower, regular, 0, 1, (a, b) -> 20, seed + 7));
-    // A loop that spawns eight tasks for twenty workers, and syncs before it spawns the next.
+    // A loop that spawns eight tasks for twenty workers, and waits for them before it spawns the
+    // next eight.
     runs.add(
         new SeededRun(
             "starved queue", "STARVED", grid(), flat(7.2, 0.9), 0, 60, (a, b) -> 20, seed + 8));
@@ -124,8 +128,8 @@ final class SeededRuns {
   }
 
   /**
-   * Healthy runs of different kinds: two to four sites, 5 to 40 ms apart, regular and irregular
-   * programs.
+   * Returns healthy runs of different kinds: on two to four sites, 5 to 40 ms apart, with regular
+   * and irregular programs.
    */
   static List<SeededRun> healthy(long seed) {
     List<SeededRun> runs = new ArrayList<>();

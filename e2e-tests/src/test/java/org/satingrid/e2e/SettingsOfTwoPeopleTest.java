@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 
-/** One person types into the settings of a site while another one sets them by the command. */
+/**
+ * One user edits the settings of a site in the browser while another user changes the same settings
+ * with the command.
+ */
 @Tag("nightly")
 final class SettingsOfTwoPeopleTest {
   private static final String CHANGED = "Somebody else has changed this.";

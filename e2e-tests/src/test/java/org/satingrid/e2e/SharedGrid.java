@@ -7,8 +7,8 @@ import org.satingrid.localgrid.LocalGrid;
 import org.satingrid.localgrid.SiteSpec;
 
 /**
- * The grid that all journeys of this module share: three sites, the last one on the other JDK where
- * there is one. It is stopped when the test JVM ends.
+ * The grid that all tests of this module share. It has three sites. The last site uses another JDK
+ * if this machine has one. It is stopped when the test JVM ends.
  */
 final class SharedGrid {
 

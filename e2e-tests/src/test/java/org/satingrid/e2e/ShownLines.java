@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Lines of a document, executed unchanged by a separate shell. */
+/** Runs the lines of a document unchanged in a separate shell. */
 final class ShownLines {
   static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final long MAX_SECONDS = 300;
@@ -30,7 +30,7 @@ final class ShownLines {
     this.folder = folder;
     String java = System.getProperty("java.home");
     environment.put("SATIN", ROOT.toString());
-    // Otherwise a `make` in them would rebuild the tree that the grid under test uses.
+    // This setting keeps a `make` in the lines from rebuilding the tree that the tested grid uses.
     environment.put("SATIN_TREE_IN_USE", "yes");
     environment.put("JAVA_HOME", java);
     environment.put("PATH", java + "/bin:" + System.getenv("PATH"));
@@ -52,7 +52,7 @@ final class ShownLines {
         .toList();
   }
 
-  /** Returns a document's lines, block by block. */
+  /** Returns a document's lines for the shell, as a list of blocks. */
   static List<String> blocksOf(String document) throws IOException {
     return blocks(Files.readString(ROOT.resolve(document)), "sh");
   }
@@ -62,7 +62,7 @@ final class ShownLines {
     return run(String.join("\n", blocksOf(document)));
   }
 
-  /** Returns the output of the lines. Fails if a line fails. */
+  /** Runs the lines. Returns their output. Fails if a line fails. */
   String run(String lines) throws Exception {
     Path output = folder.resolve("output");
     ProcessBuilder builder =

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.satingrid.localgrid.Distribution;
 
-/** An application as its author makes it: one source file, plain javac, a jar with a main class. */
+/** Makes an application from one source file, with a plain javac and a jar, as users do. */
 final class TestJar {
 
   private TestJar() {}

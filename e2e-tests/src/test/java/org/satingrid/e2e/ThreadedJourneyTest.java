@@ -35,7 +35,7 @@ final class ThreadedJourneyTest {
     GRID.join(List.of(DELFT));
   }
 
-  /** Otherwise these nodes would take part in the jobs of other journeys. */
+  /** Ends the nodes of this site. Otherwise they would take part in the jobs of other tests. */
   @AfterAll
   static void leave() {
     DELFT.nodeNames().forEach(node -> GRID.agent(node).close());
@@ -66,7 +66,8 @@ final class ThreadedJourneyTest {
         assertEquals(1, node.get("threads").asInt(), node::toString);
         assertThat(nodes).containsText(node.get("node").asString());
       }
-      assertThat(nodes.getByRole(AriaRole.ROW)).hasCount(3); // one row is the head
+      // The count includes the head of the table.
+      assertThat(nodes.getByRole(AriaRole.ROW)).hasCount(3);
       assertThat(page.getByRole(AriaRole.TABLE, named("Misses by place in the code")))
           .containsText("org.satingrid.examples.threads.");
       assertThat(page.getByRole(AriaRole.TABLE, named("Bytes by home and user"))).isVisible();

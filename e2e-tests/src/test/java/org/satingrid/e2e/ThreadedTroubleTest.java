@@ -25,7 +25,7 @@ final class ThreadedTroubleTest {
   private static final Duration LIMIT = Duration.ofMinutes(4);
   private static final double JOB_MILLIS = 240_000;
 
-  /** Two threads that each hold a monitor the other thread wants. */
+  /** A program with two threads. Each of them holds a monitor that the other thread wants. */
   private static final String BANK =
       """
       import java.util.concurrent.CountDownLatch;
@@ -142,7 +142,8 @@ final class ThreadedTroubleTest {
       browser.signIn(GRID);
       var table = page.getByRole(AriaRole.TABLE, named("Threads in a deadlock"));
       assertThat(table).isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(JOB_MILLIS));
-      assertThat(table.getByRole(AriaRole.ROW)).hasCount(4); // one row is the head
+      // The count includes the head of the table.
+      assertThat(table.getByRole(AriaRole.ROW)).hasCount(4);
       for (String line : List.of("Bank.take:25", "Bank.main:39", "Bank$Account")) {
         assertThat(table).containsText(line);
       }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** A fault during a run ends with a right result or with a reason, and never hangs. */
+/** After a fault, a run must end with a right result or with a reason, and must never hang. */
 final class TroubleTest {
 
   private static final Duration LIMIT = Duration.ofMinutes(4);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs and lines of texts for people who begin do what the texts say. */
+/** The programs and lines in the tutorial must have the described effects. */
 final class TutorialTest {
   @TempDir Path folder = Path.of("");
 

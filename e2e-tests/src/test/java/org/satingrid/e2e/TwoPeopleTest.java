@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** A person with the whole grid gives nodes back to a second person, and neither loses any work. */
+/** A user with the whole grid must give nodes to a second user, and neither of them loses work. */
 @Tag("nightly")
 final class TwoPeopleTest {
 

@@ -1,4 +1,4 @@
-/** Whole journeys through real processes, a real database and a real browser. */
+/** Tests of the complete product, with real processes, a real database and a real browser. */
 @NullMarked
 package org.satingrid.e2e;
 

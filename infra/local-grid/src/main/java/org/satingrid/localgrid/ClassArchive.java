@@ -9,7 +9,8 @@ final class ClassArchive {
   private ClassArchive() {}
 
   /**
-   * Returns the JVM's options. A JVM that did not make the archive ignores it without a message.
+   * Returns the JVM's options for the archive of a jar. A JVM that did not make the archive ignores
+   * it without a message.
    */
   static List<String> flags(Path jar) {
     Path archive = Path.of(jar.toString().replaceFirst("\\.jar$", ".jsa"));

@@ -64,8 +64,8 @@ public final class ContainerDemo {
   }
 
   /**
-   * The portal has written the password for the first sign-in. This password can only be used to
-   * set another password.
+   * Signs in with the first password, which the portal has written to a file. This password can
+   * only be used to set another one.
    */
   private void signIn() throws IOException {
     Path first = Path.of(setting("SATIN_DEMO_FIRST_SIGN_IN"));

@@ -7,7 +7,7 @@ import java.util.concurrent.CountDownLatch;
 
 /**
  * {@code make demo}: three sites of different speed render one picture. With {@code --once} the
- * program does not stay up. It ends with a line of JSON, and with exit code 0 only if the job
+ * program ends after the job. Its last line is JSON, and its exit code is 0 only if the job has
  * ended, the picture is right and tasks were stolen between sites. With {@code --network=ipl} nodes
  * meet over Ibis IPL instead of the portal's hub.
  */

@@ -41,7 +41,7 @@ public record Distribution(Path root) {
     return example("raytracer");
   }
 
-  /** The jar of a program under {@code examples/}. */
+  /** Returns the jar of a program in {@code examples/}. */
   public Path example(String name) {
     return built("examples/" + name + "/target/" + name + ".jar");
   }

@@ -61,10 +61,7 @@ public final class GridProcess implements AutoCloseable {
   }
 
   /**
-   * Waits for a line that contains the pattern, printed before or after this call.
-   *
-   * @throws GridException if the process ends or the time limit comes first. The message contains
-   *     the last lines of the output
+   * Waits for a line that contains the pattern. The line can be printed before or after this call.
    */
   public Matcher awaitLine(Pattern pattern, Duration limit) {
     CompletableFuture<Matcher> found = await(pattern);
@@ -144,8 +141,8 @@ public final class GridProcess implements AutoCloseable {
         record(line, log);
       }
     } catch (IOException e) {
-      // Destroying a process closes its output while it is read. Any other problem shows as
-      // incomplete output.
+      // When a process is killed, its output is closed while it is read. Any other problem would
+      // show as incomplete output.
       take("[output ends: " + e.getMessage() + "]");
     } finally {
       end();
@@ -153,8 +150,8 @@ public final class GridProcess implements AutoCloseable {
   }
 
   /**
-   * Writing and matching are one step. Therefore a line is found once, either in the file or at its
-   * arrival.
+   * Writes a line and completes the waits for it in one step. Each wait therefore finds a line
+   * once, either in the file or when it arrives.
    */
   private synchronized void record(String line, Writer log) throws IOException {
     log.write(line + "\n");

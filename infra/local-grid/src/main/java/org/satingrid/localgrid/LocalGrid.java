@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
  */
 public final class LocalGrid implements AutoCloseable {
 
-  // Time limits against hanging. The end of a process is noticed at once, and a busy machine starts
-  // processes slowly.
+  // These time limits only prevent hanging. They are long, because a busy machine starts processes
+  // slowly.
   private static final Duration PORTAL_LIMIT = Duration.ofMinutes(10);
   private static final Duration AGENT_LIMIT = Duration.ofMinutes(5);
   private static final Pattern SECRET = Pattern.compile("First sign-in: (\\S+) / (\\S+)");
@@ -38,7 +38,7 @@ public final class LocalGrid implements AutoCloseable {
   private final Path home;
   private final PortalOptions options;
 
-  /** The first portal, and a further process for each restart. */
+  /** The processes of the portal: the first one, and another one for each restart. */
   private final List<GridProcess> portals = new CopyOnWriteArrayList<>();
 
   private final List<String> portalCommand = new ArrayList<>();
@@ -115,7 +115,7 @@ public final class LocalGrid implements AutoCloseable {
     return home;
   }
 
-  /** The portal's process. */
+  /** Returns the present process of the portal. */
   public GridProcess portal() {
     return portals.get(portals.size() - 1);
   }
@@ -154,7 +154,7 @@ public final class LocalGrid implements AutoCloseable {
     return agent;
   }
 
-  /** The printed password can only be used to set another password. */
+  /** Signs in with the printed password, which can only be used to set another password. */
   private void signIn() {
     String own = UUID.randomUUID().toString();
     satin.login(url, user, secret, own);
@@ -172,7 +172,7 @@ public final class LocalGrid implements AutoCloseable {
     portalCommand.addAll(options.java());
     portalCommand.addAll(List.of("-jar", distribution.portal().toString()));
     portalCommand.add("--satin.data-dir=" + portalData());
-    // The user who starts the grid trusts the programs, with any kind of sandbox on the machine.
+    // The lowest class is accepted, because the user who starts the grid trusts the programs.
     portalCommand.add("--satin.sites.lowest-isolation=C");
     portalCommand.addAll(options.arguments());
     GridProcess portal = launchPortal("portal", Ports.freeOrAny(preferredPort));
@@ -191,8 +191,8 @@ public final class LocalGrid implements AutoCloseable {
   }
 
   /**
-   * Each agent measures its node at its start. Nodes on separate machines would not disturb each
-   * other. On this machine the agents start one after the other, after all commands.
+   * Adds sites with their nodes. The agents start one after the other, because each of them
+   * measures its node, and on one machine the measurements would disturb each other.
    */
   public void join(List<SiteSpec> sites) {
     List<Runnable> starts = new ArrayList<>();

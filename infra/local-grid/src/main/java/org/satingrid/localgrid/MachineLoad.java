@@ -50,7 +50,10 @@ record MachineLoad(long all, long busy, long own) {
     return OptionalDouble.of(Math.min(1, Math.max(0, (double) others / passed)));
   }
 
-  /** user, nice, system, idle, iowait, irq, softirq and steal, in the order of proc(5). */
+  /**
+   * Reads the times of all cores: user, nice, system, idle, iowait, irq, softirq and steal, in the
+   * order of proc(5).
+   */
   private static long[] times(String line) {
     return Stream.of(line.strip().split("\\s+", -1))
         .skip(1)
@@ -59,7 +62,9 @@ record MachineLoad(long all, long busy, long own) {
         .toArray();
   }
 
-  /** utime, stime, cutime and cstime of proc(5): fields 14 to 17. */
+  /**
+   * Returns the processor time of a process and its ended children: the fields 14 to 17 of proc(5).
+   */
   private static long ofProcess(long pid) {
     try {
       String stat = Files.readString(PROC.resolve(pid + "/stat"));

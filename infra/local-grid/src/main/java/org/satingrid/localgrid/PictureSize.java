@@ -9,15 +9,13 @@ import java.nio.file.Path;
 record PictureSize(int width, int height) {
 
   /**
-   * Signature, length of the header's chunk, and the name of the chunk. Width and height follow.
+   * The number of bytes before the width: the signature, and length and name of the first chunk.
    */
   private static final int BEFORE_WIDTH = 16;
 
   /**
-   * Reads only the header, because the demonstration's Java has no library for pictures. Does not
-   * check that the file is a PNG.
-   *
-   * @throws GridException if the file cannot be read, or ends inside the header
+   * Reads the size from the header of a file. The demonstration's Java has no library for pictures.
+   * Does not check that the file is a PNG.
    */
   static PictureSize of(Path png) {
     try (var header = new DataInputStream(Files.newInputStream(png))) {

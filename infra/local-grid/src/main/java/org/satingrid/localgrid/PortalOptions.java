@@ -11,8 +11,8 @@ import java.util.List;
  */
 public record PortalOptions(List<String> java, List<String> arguments) {
   /**
-   * With one compiler, a portal that lives only for minutes needs half of the processor time to
-   * start.
+   * The default options. With only one compiler, a portal takes half of the processor time to
+   * start. Such portals run only for minutes.
    */
   static final PortalOptions DEFAULT =
       new PortalOptions(

@@ -119,7 +119,7 @@ public final class Satin {
 
   private List<String> command(List<String> arguments) {
     List<String> command = new ArrayList<>();
-    // A command with a run time of a second has no benefit from the second compiler.
+    // The command runs for about a second, so that a second compiler would be of no use.
     command.addAll(List.of(java.toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(ClassArchive.flags(jar));
     command.addAll(List.of("-jar", jar.toString()));

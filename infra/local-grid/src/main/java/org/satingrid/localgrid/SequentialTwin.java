@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The ray tracer without the grid: a plain loop over the pixels, in a separate JVM. */
+/** Runs the ray tracer without the grid: a plain loop over the pixels, in a separate JVM. */
 public final class SequentialTwin {
 
   private static final Duration LIMIT = Duration.ofMinutes(15);

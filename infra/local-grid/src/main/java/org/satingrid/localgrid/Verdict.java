@@ -33,7 +33,10 @@ record Verdict(
     double sequentialSeconds,
     OptionalDouble usedByOthers) {
 
-  /** Above this value the work was not distributed by measured speed. */
+  /**
+   * The maximum balance error of a run in which the sites got work according to their measured
+   * speeds.
+   */
   static final double USUAL_BALANCE_ERROR = 0.10;
 
   static Verdict of(

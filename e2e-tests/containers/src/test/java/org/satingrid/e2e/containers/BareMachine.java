@@ -17,7 +17,7 @@ import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * A machine with an ordinary user, curl and Python, but without the product. It uses the host's
+ * A machine with an ordinary user, curl and Python, but without Satin Grid. It uses the host's
  * network, and has the checkout at /satin.
  */
 final class BareMachine implements AutoCloseable {
@@ -31,7 +31,10 @@ final class BareMachine implements AutoCloseable {
           .withCreateContainerCmdModifier(BareMachine::mountCheckout)
           .withCommand("sleep", "infinity");
 
-  /** Testcontainers' own way asks a registry for an image first. */
+  /**
+   * Mounts the checkout directly, because the method of Testcontainers first requests an image from
+   * a registry.
+   */
   private static void mountCheckout(CreateContainerCmd command) {
     HostConfig host = command.getHostConfig();
     if (host == null) {
@@ -46,7 +49,7 @@ final class BareMachine implements AutoCloseable {
     return machine;
   }
 
-  /** Returns the output of the lines. Fails if a line fails. */
+  /** Runs the lines as the user, and returns their output. Fails if a line fails. */
   String types(Map<String, String> variables, String lines) throws Exception {
     StringBuilder script = new StringBuilder("exec 2>&1; cd\n");
     variables.forEach((name, value) -> script.append("export %s='%s'%n".formatted(name, value)));
@@ -59,7 +62,7 @@ final class BareMachine implements AutoCloseable {
     return result.getStdout();
   }
 
-  /** A file of the user's home. */
+  /** Returns the content of a file in the user's home. */
   byte[] file(String name) throws IOException {
     Path copy = Files.createTempFile("satin-machine", "");
     try {
@@ -70,7 +73,7 @@ final class BareMachine implements AutoCloseable {
     }
   }
 
-  /** The lines that a document shows below its headings. */
+  /** Returns the lines of code that a document shows below these headings. */
   static String linesOf(String document, List<String> headings) throws IOException {
     String text = Files.readString(Compose.ROOT.resolve(document));
     StringBuilder lines = new StringBuilder();

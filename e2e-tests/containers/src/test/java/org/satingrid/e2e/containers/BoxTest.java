@@ -13,8 +13,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the sandbox of engines when their agent runs in a container: within docker's own filter,
- * and with the options that infra/images/README.md shows.
+ * Tests the sandbox of engines when their agent runs in a container: with docker's own filter of
+ * system calls, and with the options in infra/images/README.md.
  */
 class BoxTest {
   private static final String SITE = "amsterdam";

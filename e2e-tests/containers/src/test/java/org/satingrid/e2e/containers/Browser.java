@@ -33,7 +33,7 @@ final class Browser implements AutoCloseable {
   /**
    * Opens an empty page.
    *
-   * @param name what its trace and its pictures are called
+   * @param name name of the trace and the pictures
    */
   static Browser open(String name) {
     PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
@@ -70,7 +70,7 @@ final class Browser implements AutoCloseable {
     page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(link)).first().click();
   }
 
-  /** The state of a job, on its page. */
+  /** Returns the state of a job on its page. */
   Locator state() {
     return page.getByRole(AriaRole.STATUS).first();
   }

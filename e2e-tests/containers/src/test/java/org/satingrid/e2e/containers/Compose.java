@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The compose of this machine, typed in the root of the checkout. */
+/** Runs compose in the root of the checkout, as a user does. */
 final class Compose {
   static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
   private static final long LIMIT_MINUTES = 15;
@@ -82,13 +82,13 @@ final class Compose {
     return said.text();
   }
 
-  /** Starts everything, and follows the demonstration to its end. */
+  /** Starts all containers, and follows the demonstration to its end. */
   Said demo() throws Exception {
     must("up", "--detach");
     return run("logs", "--no-color", "--follow", "demo");
   }
 
-  /** Returns when a portal answers and has its database. */
+  /** Waits until a portal answers and is connected to its database. */
   void awaitPortal(String service, Duration limit) {
     ContainerGrid.await(
         service + " is ready",
@@ -102,7 +102,7 @@ final class Compose {
         });
   }
 
-  /** Removes containers and volumes. Keeps the output of the containers under this name. */
+  /** Removes containers and volumes. First stores the output of the containers under this name. */
   void forget(String name) throws Exception {
     Kept.text(name + ".log", run("logs", "--no-color").text());
     must("down", "--volumes");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.e2e.containers.Compose.Said;
 import tools.jackson.databind.JsonNode;
 
-/** The command that the README shows, typed in the root of the checkout. */
+/** Runs the command of the README in the root of the checkout. */
 class ComposeTest {
   private static final List<String> SITES = List.of("amsterdam", "brno", "lecce");
 

@@ -44,17 +44,17 @@ final class ContainerGrid implements AutoCloseable {
   private final Operator operator;
   private GenericContainer<?> portal;
 
-  /** Creates a grid of the last build, on ordinary volumes. */
+  /** Creates a grid from the images of the last build, with volumes of unlimited size. */
   ContainerGrid(String name, List<String> siteNames) {
     this(name, siteNames, "latest", Volumes.Size.UNLIMITED);
   }
 
   /**
-   * A grid that has started.
+   * Creates and starts a grid.
    *
-   * @param name what its logs are called
-   * @param tag of the images
-   * @param size what each volume of portal and agents holds
+   * @param name name of the logs
+   * @param tag tag of the images
+   * @param size size of each volume of portal and agents
    */
   ContainerGrid(String name, List<String> siteNames, String tag, Volumes.Size size) {
     this.name = name;
@@ -163,7 +163,7 @@ final class ContainerGrid implements AutoCloseable {
     return operator;
   }
 
-  /** Sends SIGKILL, as if the machine had lost its power. */
+  /** Sends SIGKILL to the agent, as if its machine had lost its power. */
   void kill(String site) {
     docker.killContainerCmd(agent(site).getContainerId()).exec();
   }
@@ -180,7 +180,7 @@ final class ContainerGrid implements AutoCloseable {
     docker.unpauseContainerCmd(agent(site).getContainerId()).exec();
   }
 
-  /** Breaks the site's link silently: no data passes. */
+  /** Breaks the site's link without closing connections. No data passes. */
   void disconnect(String site) {
     docker
         .disconnectFromNetworkCmd()
@@ -198,8 +198,8 @@ final class ContainerGrid implements AutoCloseable {
   }
 
   /**
-   * Restarts portal and database at the same time, without a shutdown. Returns when the portal
-   * answers again.
+   * Restarts portal and database at the same time with SIGKILL. Returns when the portal answers
+   * again.
    */
   void restartPortalAndDatabase() {
     docker.restartContainerCmd(portal.getContainerId()).withTimeout(0).exec();

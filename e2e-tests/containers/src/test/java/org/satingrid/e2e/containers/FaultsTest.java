@@ -7,7 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Whatever happens to containers and networks, a job ends with the sequential program's picture.
+ * After any fault of containers and networks, a job must end with the picture of the sequential
+ * program.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FaultsTest {

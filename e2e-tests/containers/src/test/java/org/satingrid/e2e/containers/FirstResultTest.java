@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * From the images alone to a first result: the portal's first start, the first sign-in in a
- * browser, a machine that joins by the line that the page prints, a job, and scripts.
+ * The way of a new user from the images to a first result: the portal's first start, the first
+ * sign-in in a browser, a machine that joins with the line on the page, a job, and scripts.
  */
 class FirstResultTest {
   private static final Path TRACER = Compose.ROOT.resolve("examples/raytracer");
@@ -117,7 +117,7 @@ class FirstResultTest {
     return page.request().get(url + "/api/v1/jobs/" + job + "/artifacts/first.png").body();
   }
 
-  /** A token for reading and submitting, made on the account's page. */
+  /** Makes a token for reading and submitting on the account's page. */
   private static String token(Browser browser) {
     browser.follow("admin");
     browser.fill("Name of the new token", "script");

@@ -9,7 +9,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** The effect of a full disk. After room has been made, no restart is needed. */
+/**
+ * The effect of a full disk. After files were deleted, the grid must continue without a restart.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FullVolumeTest {
   private static final List<String> SITES = List.of("amsterdam", "brno");

@@ -6,7 +6,10 @@ import java.time.Duration;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** Pictures that a grid renders, each compared with the sequential program's. */
+/**
+ * Jobs that render pictures on a grid. Each picture is compared with the picture of the sequential
+ * program.
+ */
 final class Jobs {
   private static final Duration JOB_LIMIT = Duration.ofMinutes(5);
   private static final Duration NODE_LIMIT = Duration.ofMinutes(2);
@@ -25,12 +28,12 @@ final class Jobs {
     expected = operator.sequentialPicture();
   }
 
-  /** Returns a job with work on every site. */
+  /** Starts a job and waits until every site works on it. */
   String runningOnAll() {
     return running("");
   }
 
-  /** Returns a job with work on every site, submitted with options of the command. */
+  /** Starts a job with options of the command, and waits until every site works on it. */
   String running(String options) {
     sites.forEach(this::awaitNode);
     String job = operator.submitPicture(application, options);

@@ -15,7 +15,9 @@ final class Operator {
   private static final String RAY_TRACER = PARTS + "examples/raytracer/target/raytracer.jar";
   private static final String SCENE = PARTS + "examples/raytracer/scenes/gallery.scene";
 
-  /** A quarter of the demonstration's pixels: some 13 seconds of one core. */
+  /**
+   * A picture with a quarter of the demonstration's pixels. It takes about 13 seconds of one core.
+   */
   private static final String PICTURE = "gallery.scene gallery.png --width 800 --height 600";
 
   private static final String COMMAND =

@@ -23,7 +23,10 @@ import org.satingrid.e2e.containers.Compose.Said;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The overlays of infra/compose, with proxies and Prometheus of Debian in place of the images. */
+/**
+ * Tests the overlays of infra/compose. Debian's proxies and Debian's Prometheus take the place of
+ * their images.
+ */
 class OverlaysTest {
   private static final String TLS = "infra/compose/tls.yml";
   private static final String TWO_PORTALS = "infra/compose/two-portals.yml";
@@ -107,7 +110,7 @@ class OverlaysTest {
         "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
             + " -subj /CN=proxy -addext subjectAltName=DNS:proxy -keyout key.pem"
             + " -out certificate.pem");
-    // Containers run as other users than this test.
+    // The users of the containers need access to this directory.
     Files.setPosixFilePermissions(logs, PosixFilePermissions.fromString("rwxr-xr-x"));
     compose =
         new Compose(logs, overlays)

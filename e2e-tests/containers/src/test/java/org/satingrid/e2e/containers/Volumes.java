@@ -19,8 +19,8 @@ final class Volumes implements AutoCloseable {
   private static final String FILLER = PLACE + "/filler";
 
   /**
-   * The size of a volume. Small volumes are in memory, and lose their content while no container
-   * uses them.
+   * The size of a volume. A small volume is in memory, and loses its content while no container
+   * uses it.
    */
   record Size(int megabytes) {
     static final Size UNLIMITED = new Size(0);
