@@ -20,7 +20,11 @@ def write_chart(tree, version, out, seconds):
 
 
 def write_wheel(tree, version, out, seconds):
-    """Writes a pure wheel (PEP 427) of the client. It has no dependencies, so that no build tool must be fetched."""
+    """
+    Writes the wheel of the client, without a build tool.
+
+    The wheel has only Python files (PEP 427) and no dependencies, so that a zip file is enough.
+    """
     folder = tree / "contract/clients/python"
     project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     if project["dependencies"]:

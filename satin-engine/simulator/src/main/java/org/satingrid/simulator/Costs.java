@@ -6,7 +6,7 @@ package org.satingrid.simulator;
  * @param handle time in which a node handles one message
  * @param wake time until a parked worker works again
  * @param localOneWay time of a message inside a site
- * @param start time before the program's start. In this time, the nodes run and steal without
+ * @param start time between the nodes' start and the program's start, in which nodes steal without
  *     success
  */
 public record Costs(long handle, long wake, long localOneWay, long start) {

@@ -1,7 +1,8 @@
 package org.satingrid.simulator;
 
 /**
- * The settings for frames that are moved to the node of their call (see {@link Following}).
+ * The settings for moving frames to the node of the call that they wait for (see {@link
+ * Following}).
  *
  * @param afterNanos minimum time since the call was given away
  * @param lookNanos interval at which a node looks for such frames. With 0, the node looks at the

@@ -35,7 +35,7 @@ final class Following {
   private final Follow follow;
   private final List<Given> given = new ArrayList<>();
 
-  /** The destination of a chain with this task as its top. */
+  /** For each moved chain, the node that it was sent to. The key is the top of the chain. */
   private final Map<Task, SimNode> went = new HashMap<>();
 
   private boolean looking;
@@ -144,8 +144,7 @@ final class Following {
     }
     chain.top.worker = worker;
     chain.top.holder = node;
-    // The frame is here again, because its chain can have returned to an earlier node or to its
-    // owner.
+    // A chain can return to an earlier node or to its owner. The frame is then on this node again.
     went.remove(chain.top);
     returned(chain.top);
   }

@@ -4,8 +4,9 @@ import java.util.List;
 import org.satingrid.simulator.Topology.Site;
 
 /**
- * The GridLab testbed: sites of Table 4.2, links of Tables 4.1 and 4.4 (ping round trips in ms,
- * KByte/s). Source: R. V. van Nieuwpoort, "Efficient Java-Centric Grid-Computing", 2003.
+ * The GridLab testbed: the sites of Table 4.2, and the links of Tables 4.1 and 4.4 with round trips
+ * of ping in ms and bandwidths in KByte/s. Source: R. V. van Nieuwpoort, "Efficient Java-Centric
+ * Grid-Computing", 2003.
  */
 public final class GridLab {
   private static final List<Site> SITES =

@@ -2,7 +2,8 @@ package org.satingrid.simulator;
 
 /**
  * Links between sites, one for each direction. Messages of a lane follow one another at the link's
- * bandwidth. Small messages do not wait for bulk. Inside a site only the delay counts.
+ * bandwidth. Small messages do not wait for bulk. A link inside a site has a delay and no limit of
+ * bandwidth.
  */
 final class Links {
   private final Topology topology;

@@ -2,7 +2,7 @@ package org.satingrid.simulator;
 
 import org.jspecify.annotations.Nullable;
 
-/** A message on its way. Its effect happens at its arrival. */
+/** A message on its way. It has its effect when it arrives. */
 record Message(Kind kind, SimNode from, SimNode to, long id, @Nullable Task task)
     implements EventQueue.Event {
   enum Kind {

@@ -37,12 +37,15 @@ public final class PaperTables {
 
   private PaperTables() {}
 
-  /** Table 2.1, in percent. The column number is the index in {@link Topology#table21}. */
+  /**
+   * Returns an efficiency of Table 2.1 in percent. {@code column} is the index in {@link
+   * Topology#table21}.
+   */
   public static double table21(String program, boolean clusterAware, int column) {
     return (clusterAware ? CRS : RS).getOrDefault(program, List.of()).get(column);
   }
 
-  /** Tables 4.5 and 4.6. */
+  /** Returns a row of Tables 4.5 and 4.6. */
   public static GridRow gridLab(boolean day, boolean clusterAware) {
     if (day) {
       return clusterAware

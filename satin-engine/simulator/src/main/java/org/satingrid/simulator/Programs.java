@@ -22,8 +22,8 @@ public final class Programs {
       new Shape("ray tracer", (long) (8900 * SECOND), LEAF, 0, 4, 2.0, 60, 0, 60, 6_000_000);
 
   /**
-   * Leaves of 5 ms below three rows of queens. This tree is about the tree of Constellation's
-   * measurement.
+   * A tree with leaves of 5 ms below three rows of queens. It is about the tree that
+   * Constellation's authors measured.
    */
   public static final Shape THREE_ROWS =
       new Shape("n-queens, 3 rows", 13 * 13 * 13 * 5_000_000L, 6_000_000, 0, 13, 0, 300, 0, 30, 0);

@@ -11,7 +11,7 @@ import org.satingrid.network.Member;
  * A policy with the settings of the engine.
  *
  * @param joining the work that a worker can run above a frame that waits
- * @param follow when waiting frames are moved, only with {@link Joining#HEAP}
+ * @param follow settings for moving waiting frames, used only with {@link Joining#HEAP}
  */
 public record Setup(String name, PolicyMaker policy, Joining joining, Follow follow, Costs costs) {
 

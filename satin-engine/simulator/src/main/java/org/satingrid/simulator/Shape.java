@@ -101,7 +101,10 @@ public record Shape(
     return z ^ (z >>> 31);
   }
 
-  /** The sum of four uniform random numbers, which is nearly normal and cheap. */
+  /**
+   * Returns the sum of four uniform random numbers. It is nearly normally distributed, and takes
+   * little time.
+   */
   private static double normal(long z) {
     double u = (z & 0xffff) + ((z >>> 16) & 0xffff) + ((z >>> 32) & 0xffff) + (z >>> 48);
     return (u / 65536.0 - 2.0) * 1.7320508;

@@ -17,7 +17,10 @@ import org.satingrid.simulator.Topology.Site;
 
 /** A node: workers that share memory, and one policy that chooses the victims. */
 final class SimNode {
-  /** A request that arrives before the first work waits at most for this time, as in the engine. */
+  /**
+   * The maximum wait of a request that arrives before the first work of this node, as in the
+   * engine.
+   */
   private static final long FIRST_PATIENCE = 400_000_000;
 
   /** The interval at which waiting requests are checked. */
@@ -251,7 +254,7 @@ final class SimNode {
   private @Nullable Task export(SimNode thief) {
     double most = policy.mostGiven(thief.member);
     if (most > 0 && idle == 0 && !imports.isEmpty()) {
-      // The task leaves whole, because this node could not split it while all its workers are in
+      // The complete task leaves, because this node could not split it while all its workers are in
       // long leaves.
       return imports.poll();
     }
@@ -288,7 +291,7 @@ final class SimNode {
   }
 
   private void tick() {
-    // The time of the tick was set again after this event was queued.
+    // The tick was postponed after this event had been queued.
     if (world.queue.now() < tickAt) {
       return;
     }

@@ -69,7 +69,7 @@ final class SimWorker implements EventQueue.Event {
     run(task);
   }
 
-  /** Called at the end of the leaf. */
+  /** Called when the running leaf ends. */
   @Override
   public void happen() {
     Task done = Objects.requireNonNull(leaf);
@@ -180,12 +180,17 @@ final class SimWorker implements EventQueue.Event {
     }
   }
 
-  /** Returns the start of the worker's first task, or {@code otherwise} without any task. */
+  /**
+   * Returns the start of the worker's first task, or {@code otherwise} if the worker has had no
+   * task.
+   */
   long firstStart(long otherwise) {
     return firstStart == NEVER ? otherwise : firstStart;
   }
 
-  /** Returns the end of the worker's last leaf, or {@code otherwise} without any leaf. */
+  /**
+   * Returns the end of the worker's last leaf, or {@code otherwise} if the worker has had no leaf.
+   */
   long lastEnd(long otherwise) {
     return lastEnd == NEVER ? otherwise : lastEnd;
   }

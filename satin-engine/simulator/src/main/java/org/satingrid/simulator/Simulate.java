@@ -20,7 +20,7 @@ public final class Simulate {
    */
   private static final int SHORT_SEEDS = 16;
 
-  /** The first seed. The seeds from here on were not used to choose a setting. */
+  /** The first seed. Settings were chosen with smaller seeds only. */
   private static final long FIRST_SEED = 1001;
 
   private static final Setup RS = Setup.of(StealPolicies.RS, Joining.STACK);
@@ -188,7 +188,10 @@ public final class Simulate {
     return print(program, topology, setup, run(program, topology, setup, SEEDS));
   }
 
-  /** Shows the run with median efficiency, and the minimum and maximum. */
+  /**
+   * Makes runs with several seeds. Prints the run with median efficiency, and the minimum and
+   * maximum.
+   */
   private static Run[] run(Shape program, Topology topology, Setup setup, int seeds) {
     Run[] runs =
         LongStream.range(FIRST_SEED, FIRST_SEED + seeds)

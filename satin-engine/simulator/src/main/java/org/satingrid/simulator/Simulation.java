@@ -1,6 +1,6 @@
 package org.satingrid.simulator;
 
-/** Runs a program on a grid, in simulated time, repeatable by its seed. */
+/** Runs a program on a grid in simulated time. The same seed gives the same run. */
 public final class Simulation {
   /**
    * Maximum number of events. All useful runs need fewer events. A run with more events is in a

@@ -21,21 +21,21 @@ final class Task {
 
   int pending;
 
-  /** The worker that has started the task. */
+  /** The worker that has started the task, or {@link #NOWHERE} before the start. */
   int worker = NOWHERE;
 
   /** The node that received the task last. */
   @Nullable SimNode givenTo;
 
   /**
-   * The node that has the task from another node. The task has come to this node as a task or,
-   * after its start, as a frame.
+   * The node that now has the task. The task came to this node before its start, or as a frame
+   * after its start.
    */
   @Nullable SimNode holder;
 
   boolean ended;
 
-  /** The task is complete, but an unfinished task is above it on the stack. */
+  /** True if the task is complete, but an incomplete task is above it on the stack. */
   boolean buried;
 
   Task(@Nullable Task parent, Part part, double weight) {

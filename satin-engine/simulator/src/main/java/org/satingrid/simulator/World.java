@@ -16,7 +16,7 @@ final class World {
    */
   private static final int HEADER_BYTES = 24;
 
-  /** The site of the program. */
+  /** The index of the site where the program runs. */
   static final int FIRST_SITE = 0;
 
   final SpawnTree tree;
@@ -76,7 +76,7 @@ final class World {
     }
   }
 
-  /** Starts the nodes, and later the program on the first node. */
+  /** Starts the nodes. Some time later, starts the program on the first node. */
   void start(long seed) {
     nodes.forEach(SimNode::start);
     this.seed = seed;
@@ -103,7 +103,7 @@ final class World {
     haveTheValue[site] = true;
   }
 
-  /** Returns the use of the capacity between the program's start and now. */
+  /** Returns the lost capacity between the program's start and now. */
   Losses losses(double start) {
     double last = tally.lastLeaf;
     double all = topology.speed() * (queue.now() - start);
@@ -133,7 +133,7 @@ final class World {
     tally.lastLeaf = queue.now();
   }
 
-  /** Called when a task is complete and its spawner is another worker. */
+  /** Called when a task is complete that another worker has spawned. */
   void report(Task task, SimWorker from) {
     if (task.parent == null) {
       if (phase < tree.phases()) {

@@ -9,13 +9,11 @@ import org.satingrid.cluster.policy.StealPolicy;
 import org.satingrid.network.Member;
 import org.satingrid.simulator.Topology.Site;
 
-/**
- * Four sites of one worker, 100 ms apart; each site has a part of the work of the previous site.
- */
+/** Four sites of one worker, 100 ms apart. Each site has a part of the previous site's work. */
 class FollowingTest {
   private static final double ONE_WAY = 0.1;
 
-  /** Eight leaves; the sites do four leaves, two leaves, one leaf and the last leaf. */
+  /** A tree of eight leaves. The sites run four leaves, two leaves, one leaf and the last leaf. */
   private static final Shape HALVES =
       new Shape("halves", 8_000_000, 1_000_000, 0, 2, 0, 40, 0, 30, 0);
 
@@ -30,8 +28,8 @@ class FollowingTest {
   }
 
   /**
-   * The call ends after the frames of the third site have come, and before the frames of the second
-   * site have come.
+   * The call ends after the frames of the third site have arrived at its node, and before the
+   * frames of the second site have arrived there.
    */
   @Test
   void shouldNotWaitForFramesThatComeTooLate() {
@@ -64,8 +62,8 @@ class FollowingTest {
   }
 
   /**
-   * Each site is fast enough to wait soon for the next site, and slow enough to have work left for
-   * it.
+   * Returns a topology in which each site is so fast that it soon waits for the next site, and so
+   * slow that work is left for the next site.
    */
   private static Topology chain(double millisOfLast) {
     return new Topology(
@@ -79,7 +77,7 @@ class FollowingTest {
         (from, to) -> 1e6);
   }
 
-  /** Sends requests to the previous site until it gets a task. */
+  /** A policy that sends requests to the previous site until it gets a task. */
   private static final class AskTheOneBefore implements StealPolicy {
     private final Member self;
     private boolean satisfied;

@@ -11,7 +11,10 @@ import org.satingrid.cluster.policy.StealPolicies;
 
 class SimulationTest {
 
-  /** Any program on any grid under any policy ends, with all work done, the same every time. */
+  /**
+   * Any program must end on any grid with any policy. All work must be done once, in the same way
+   * for the same seed.
+   */
   @Property(tries = 100)
   void shouldDoAllWorkOnce(
       @ForAll StealPolicies policy,
@@ -85,10 +88,7 @@ class SimulationTest {
     assertTrue(split < 0.6 * whole, whole + " " + split);
   }
 
-  /**
-   * The first node that gives a task to a site without the value sends the value, and later ones do
-   * not.
-   */
+  /** Only the first node that gives a task to a site without the value must send the value. */
   @Test
   void shouldSendAValueToASiteAndNotToEachNodeOfIt() {
     int value = 100_000;

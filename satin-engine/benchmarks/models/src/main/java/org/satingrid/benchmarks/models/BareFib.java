@@ -8,7 +8,7 @@ final class BareFib {
 
   private BareFib() {}
 
-  /** The variant with coInvoke. */
+  /** Fibonacci with {@link FJTask#coInvoke(FJTask, FJTask)}. */
   static final class Task extends FJTask {
     int number;
 
@@ -27,7 +27,7 @@ final class BareFib {
     }
   }
 
-  /** Forks one task and calls the other. */
+  /** Fibonacci with the JDK's fork/join: forks one task and calls the other. */
   static final class Action extends RecursiveAction {
     private static final long serialVersionUID = 1L;
     private final int n;

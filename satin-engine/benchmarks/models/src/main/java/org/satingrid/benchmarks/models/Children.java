@@ -9,7 +9,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Starts JVMs for measurements: with another heap, for one width of numbers, or with another JDK.
+ * Starts JVMs for measurements that need a separate process: with another heap size, for one width
+ * of numbers only, or with another JDK.
  */
 final class Children {
 

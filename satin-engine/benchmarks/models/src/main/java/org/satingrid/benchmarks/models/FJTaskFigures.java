@@ -50,11 +50,7 @@ final class FJTaskFigures {
     this.warmUp = warmUp;
   }
 
-  /**
-   * A key for each program.
-   *
-   * @param sizes the name of one of {@link Sizes}
-   */
+  /** Adds a key for each program. */
   static void measure(String java, String sizes, ObjectNode figures)
       throws IOException, InterruptedException {
     List<String> options = List.of("-XX:+UseParallelGC");
@@ -73,7 +69,7 @@ final class FJTaskFigures {
     }
   }
 
-  /** Returns the figures of the JVM with the median ratio, and the ratios of all JVMs. */
+  /** Returns the figures of the JVM with the median ratio. Adds the ratios of all JVMs. */
   private static ObjectNode middle(String key, List<ObjectNode> runs) {
     List<ObjectNode> sorted = new ArrayList<>();
     runs.forEach(run -> sorted.add((ObjectNode) run.get(key)));
@@ -88,7 +84,7 @@ final class FJTaskFigures {
     return figures.get(RATIO).asDouble();
   }
 
-  /** Measures this program in a child process. */
+  /** Measures one program in this process, which is a child of the benchmark. */
   void measureHere(String name, ObjectNode figures) throws InterruptedException {
     if (name.equals(WITHOUT_THRESHOLD)) {
       measureBare(processors, name, figures);

@@ -21,7 +21,7 @@ final class HeapSweep {
 
   private HeapSweep() {}
 
-  /** A key for each size of the young generation. */
+  /** Adds a key for each size of the young generation. */
   static void measure(String java, ObjectNode figures) throws IOException, InterruptedException {
     for (int megabytes : MEGABYTES) {
       String young = "-Xmn" + megabytes + "m";
@@ -30,7 +30,7 @@ final class HeapSweep {
     }
   }
 
-  /** Returns the figures of this JVM, a child process. */
+  /** Adds the figures of this process, which is a child of the benchmark. */
   static void measureHere(int processors, ObjectNode figures) throws InterruptedException {
     double one = measureHere(1, processors, figures.putObject("1"));
     double all = measureHere(processors, processors, figures.putObject("" + processors));

@@ -10,8 +10,8 @@ final class Integrate {
   private static final double TO = 48;
 
   /**
-   * Maximum width of an interval that is not divided, because the rule can miss its ends, where
-   * most of the area is.
+   * Maximum width of an interval that is not divided. In a wider interval, the rule can miss the
+   * ends, where most of the area is.
    */
   private static final double MAX_WIDTH = 2;
 

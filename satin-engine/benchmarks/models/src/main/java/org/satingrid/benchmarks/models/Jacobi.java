@@ -1,11 +1,12 @@
 package org.satingrid.benchmarks.models;
 
 /**
- * Relaxation of a mesh: each step makes a cell the mean of its four neighbours. Leaves of 32 rows.
+ * Relaxation of a mesh: in each step, each cell becomes the mean of its four neighbours. A leaf
+ * computes 32 rows.
  *
- * <p>With several steps per barrier, a leaf uses its new values, but the values that the
- * neighbouring rows had at the last barrier. Therefore the result depends on the leaves, but not on
- * the workers that run them.
+ * <p>If a leaf makes several steps between two barriers, it uses the new values in its rows, but
+ * the values that the neighbouring rows had at the last barrier. Therefore the result depends on
+ * the size of the leaves, but not on the workers that run them.
  */
 final class Jacobi {
 
@@ -14,7 +15,7 @@ final class Jacobi {
   private final int perBarrier;
   private final Parallel parallel;
 
-  /** Fields that are read only between two barriers. */
+  /** The mesh of the last barrier. Leaves only read it. */
   private double[][] from;
 
   private double[][] to;

@@ -12,7 +12,7 @@ final class Locality {
 
   private Locality() {}
 
-  /** A key for each width. */
+  /** Adds a key for each width. */
   static void measure(String java, ObjectNode figures) throws IOException, InterruptedException {
     for (String width : List.of("byte", "short", "int", "long")) {
       List<String> options = List.of("-XX:+UseParallelGC");

@@ -10,7 +10,7 @@ final class Lu {
   static double decompose(int n, Parallel p) {
     double[][] a = Programs.matrix(n);
     for (int i = 0; i < n; i++) {
-      a[i][i] += n; // Creates a diagonally dominant matrix, which needs no pivoting.
+      a[i][i] += n; // The matrix becomes diagonally dominant, and therefore needs no pivoting.
     }
     for (int k = 0; k < n - 1; k++) {
       eliminate(a, k, k + 1, n, p);

@@ -32,7 +32,7 @@ final class Micro {
       mine = after[1];
       theirs = after[0];
     }
-    // This constant is added so that the result is not 0.
+    // The constant keeps the result from being 0.
     return new Micro(parallel).best(mine, theirs, plies) + 100.0;
   }
 
@@ -65,7 +65,10 @@ final class Micro {
     return bestOf(positions, 0, positions.length / 2, plies);
   }
 
-  /** The moves are divided into halves. The last move of a line is too small for a task. */
+  /**
+   * Returns the best result of some moves. Divides the moves into halves, which are tasks. A single
+   * move at the end is no task, because it is too small.
+   */
   private int bestOf(long[] positions, int from, int to, int plies) {
     if (to - from == 1) {
       return -best(positions[2 * from + 1], positions[2 * from], plies - 1);
@@ -81,7 +84,10 @@ final class Micro {
     return Math.max(r[0], r[1]);
   }
 
-  /** Returns pairs: the mover's pieces and the other side's pieces after each move. */
+  /**
+   * Returns two sets for each move, one after the other: the mover's pieces and the other side's
+   * pieces after this move.
+   */
   private static long[] moves(long mine, long theirs) {
     long free = BOARD & ~mine & ~theirs;
     long[] positions = new long[64];

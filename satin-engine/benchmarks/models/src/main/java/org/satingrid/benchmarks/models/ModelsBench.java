@@ -8,8 +8,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Measures both models. The last line is one JSON object, and is kept in a file. README.md of this
- * module has its keys.
+ * Measures FJTask and WorkCrews. The last line is one JSON object, which is also written to a file.
+ * README.md of this module explains its keys.
  */
 public final class ModelsBench {
 
@@ -84,7 +84,7 @@ public final class ModelsBench {
   }
 
   private void fjTask(String sizes, String program) throws InterruptedException {
-    // In the paper's sizes, a trial takes seconds, like a trial in the paper.
+    // With the sizes of the paper, a trial takes seconds, as in the paper.
     boolean brief = !sizes.equals("paper");
     int trials = brief ? TRIALS : 3;
     int warmUp = brief ? WARM_UP : 1;

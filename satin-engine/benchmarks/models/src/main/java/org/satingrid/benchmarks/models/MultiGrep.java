@@ -21,7 +21,7 @@ final class MultiGrep {
     NEXT_FILE
   }
 
-  /** A part of the files, and the writer for its lines. */
+  /** A part of the list of files, and the writer for the lines found in it. */
   private record Piece(int low, int high, SplitWriter out) {}
 
   private final Files files;
@@ -52,7 +52,7 @@ final class MultiGrep {
     crew.join();
   }
 
-  /** Creates a separate part of the writer only for this piece. */
+  /** Searches a piece with its own part of the writer, and closes this part. */
   private void begin(Piece piece) {
     search(piece);
     piece.out().close();

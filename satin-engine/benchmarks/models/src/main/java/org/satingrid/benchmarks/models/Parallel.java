@@ -6,10 +6,10 @@ import org.satingrid.models.fjtask.FJTask;
 /** Runs two subtasks. The programs are the same for all frameworks. */
 interface Parallel {
 
-  /** Runs the two subtasks, and returns when the two are done. */
+  /** Runs the two subtasks, and returns when both are done. */
   void both(Runnable first, Runnable second);
 
-  /** The sequential version. */
+  /** Runs the two subtasks one after the other. */
   Parallel SEQUENTIAL =
       (first, second) -> {
         first.run();

@@ -1,14 +1,14 @@
 package org.satingrid.benchmarks.models;
 
 /**
- * A program of the FJTask paper. It runs on fresh data each time.
+ * A program of the FJTask paper. Each run makes new data.
  *
  * @param name name of the program in the figures
- * @param body returns a checksum, the same for any way to run it
+ * @param body runs the program and returns a checksum, which does not depend on the framework
  */
 record Program(String name, Body body) {
 
-  /** A program's work, with a way to run two subtasks. */
+  /** The work of a program, which uses {@code parallel} to run two subtasks. */
   interface Body {
     double run(Parallel parallel);
   }

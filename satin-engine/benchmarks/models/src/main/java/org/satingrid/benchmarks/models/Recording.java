@@ -11,7 +11,10 @@ final class Recording implements Parallel {
 
   private Recording() {}
 
-  /** The tasks of a program. Each period of work has the minimum of its measured durations. */
+  /**
+   * Records the tasks of a program in several runs. Each period of work has the minimum of its
+   * measured durations.
+   */
   static Strand of(Program program) {
     for (int i = 0; i < WARM_UP; i++) {
       once(program);

@@ -11,8 +11,8 @@ final class RunnerFigures {
   private RunnerFigures() {}
 
   /**
-   * The medians, in nanoseconds, with one runner and with several. The trials alternate, so that
-   * disturbances of the machine affect the two medians equally.
+   * Returns the median times in nanoseconds, with one runner and with several. The trials
+   * alternate, so that disturbances of the machine affect both medians equally.
    */
   static double[] oneAndSeveral(int several, Program program) throws InterruptedException {
     double expected = program.run(Parallel.SEQUENTIAL);

@@ -1,6 +1,9 @@
 package org.satingrid.benchmarks.models;
 
-/** Merge sort of quicksorted runs of 4096. Merges are also divided, as in Cilk's sort. */
+/**
+ * Merge sort of runs that are sorted by quicksort and have 4096 numbers. Merges are also divided,
+ * as in Cilk's sort.
+ */
 final class Sort {
 
   private static final int RUN = 4096;
@@ -29,9 +32,7 @@ final class Sort {
     return sum;
   }
 
-  /**
-   * @param away whether the sorted numbers go to the space
-   */
+  /** @param away true if the sorted numbers must be in the second array */
   private void sort(int from, int to, boolean away) {
     if (to - from <= RUN) {
       quicksort(from, to - 1);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The recorded work of a task: it works, divides, works, divides again, works. Between two periods
- * of work it runs two subtasks and waits for both.
+ * The recorded work of a task: periods of work, and a division after each period except the last.
+ * In a division the task runs two subtasks and waits for both.
  */
 final class Strand {
 
@@ -13,8 +13,8 @@ final class Strand {
   record Division(Strand first, Strand second) {}
 
   /**
-   * Durations of the periods of work, in nanoseconds. When the task has ended, there is one more
-   * period of work than divisions.
+   * The durations of the periods of work, in nanoseconds. An ended task has one period more than
+   * divisions.
    */
   private final List<Long> work = new ArrayList<>(1);
 

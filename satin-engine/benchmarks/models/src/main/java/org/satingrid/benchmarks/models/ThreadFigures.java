@@ -22,7 +22,7 @@ final class ThreadFigures {
     Thread start(Runnable body) throws ReflectiveOperationException;
   }
 
-  /** A key for each program: the time with threads divided by the time with FJTask. */
+  /** Adds a key for each program: the time with threads divided by the time with FJTask. */
   static void measure(int processors, ObjectNode figures) throws InterruptedException {
     Starter thread =
         body -> {
@@ -86,8 +86,8 @@ final class ThreadFigures {
   }
 
   /**
-   * Returns null on JDKs without virtual threads. Uses reflection, because this is compiled for JDK
-   * 17.
+   * Returns a starter of virtual threads. Returns null on a JDK without virtual threads. Uses
+   * reflection, because this class is compiled for JDK 17.
    */
   private static @Nullable Starter virtualThreads() {
     try {

@@ -14,7 +14,7 @@ final class VirtualFigures {
 
   private VirtualFigures() {}
 
-  /** A key for each program, and in its value a key for each number of processors. */
+  /** Adds a key for each program. Its value has a key for each number of processors. */
   static void measure(Sizes sizes, ObjectNode figures) {
     for (Program program : Programs.all(sizes)) {
       measure(program, figures.putObject(program.name()));

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A recorded program on virtual processors, with FJTask's rules: own tasks newest first, steals
- * oldest first from random victims, joins that run other tasks. Processors share only tasks. Memory
- * and garbage collection do not slow them down, unlike in the paper.
+ * oldest first from random victims, joins that run other tasks. The processors compete only for
+ * tasks. In contrast to the paper's machine, memory and garbage collection do not slow them down.
  */
 final class VirtualRun {
 
@@ -18,8 +18,8 @@ final class VirtualRun {
   private static final long STEAL = 1_000;
 
   /**
-   * Duration of the first unsuccessful scan of all other processors. Each further scan takes longer
-   * than the previous scan.
+   * Duration of a processor's first unsuccessful scan of all other processors. Each further scan
+   * takes longer.
    */
   private static final long SCAN = 200;
 
@@ -82,7 +82,7 @@ final class VirtualRun {
     private long time;
     private long pause = SCAN;
 
-    /** Runs the events that are due at this time, until one of them takes time. */
+    /** Runs the events of the present time, until an event takes time. */
     void step() {
       long before = time;
       while (time == before && !root.done) {
@@ -97,7 +97,7 @@ final class VirtualRun {
           task.working = true;
           time += Math.max(1, task.strand.work(task.stretch));
         } else {
-          seek(); // Finds the awaited task first, if it was not stolen.
+          seek(); // The processor first takes the awaited task back, if it was not stolen.
         }
       }
     }

@@ -31,7 +31,8 @@ final class WorkCrewFigures {
     Map<String, Quicksort.Strategy> strategies = new LinkedHashMap<>();
     strategies.put("serial", (q, w) -> q.serial(0, n - 1));
     if (n
-        <= 10_000) { // a thread for each partition was not possible for larger arrays in the paper
+        // For larger arrays, the paper's machine could not run a thread for each partition.
+        <= 10_000) {
       strategies.put("fork_always", (q, w) -> q.forkAlways(0, n - 1));
     }
     strategies.put("fork_when_idle", (q, w) -> q.forkWhenIdle(0, n - 1));
@@ -73,7 +74,9 @@ final class WorkCrewFigures {
     row.put(name + "_mean_ms", Figures.rounded(trials.mean() / 1e6));
   }
 
-  /** Returns nanoseconds, measured in a crew of one worker. */
+  /**
+   * Returns the nanoseconds of a request that no worker answers. Measured in a crew of one worker.
+   */
   private static double requestGotHelp() throws InterruptedException {
     int calls = 20_000;
     Trials trials = new Trials(500);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.models.fjtask.FJTaskRunnerGroup;
 
-/** The FJTask paper's programs in small sizes: all ways to run a program give the same result. */
+/** The FJTask paper's programs in small sizes. All frameworks must give the same result. */
 @Timeout(120)
 class ProgramsTest {
 

@@ -11,7 +11,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.models.workcrew.SplitWriter;
 
-/** The WorkCrews paper's programs: each strategy has the same result as the serial strategy. */
+/**
+ * The WorkCrews paper's programs. Each strategy must give the same result as the serial strategy.
+ */
 @Timeout(120)
 class StrategiesTest {
 
@@ -23,7 +25,8 @@ class StrategiesTest {
     assertSorts(data, (q, workers) -> q.forkWhenIdle(0, n - 1));
     assertSorts(data, Quicksort::workCrew);
     assertSorts(data, Quicksort::parallelPartition);
-    if (n <= 2000) { // A thread for each partition.
+    // This strategy starts a thread for each partition, and therefore only sorts small arrays.
+    if (n <= 2000) {
       assertSorts(data, (q, workers) -> q.forkAlways(0, n - 1));
     }
   }

@@ -30,7 +30,9 @@ final class Program implements AutoCloseable {
     return loader;
   }
 
-  /** Runs the program on this thread and on threads that steal from it. */
+  /**
+   * Runs the program on this thread and on threads that steal from this thread. Returns its answer.
+   */
   String answer() throws Exception {
     PrintStream out = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();

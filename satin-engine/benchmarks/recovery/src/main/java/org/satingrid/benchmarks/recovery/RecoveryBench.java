@@ -67,8 +67,8 @@ public final class RecoveryBench {
     List<Sample> on = new ArrayList<>();
     List<Sample> off = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      // The order in a pair alternates, because the second run of a pair finds another state of the
-      // machine than the first run.
+      // The two runs of a pair alternate in their order, because the first run changes the state of
+      // the machine for the second.
       boolean first = round % 2 == 0;
       (first ? on : off).add(nodes.run(program, answer, first));
       (first ? off : on).add(nodes.run(program, answer, !first));

@@ -8,7 +8,7 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 
-/** Counts the messages of a member, and the members that have joined its pool. */
+/** A network that counts the messages of its member, and the members that have joined the pool. */
 record CountedNetwork(Network network, LongAdder sent, LongAdder heard) implements Network {
 
   @Override

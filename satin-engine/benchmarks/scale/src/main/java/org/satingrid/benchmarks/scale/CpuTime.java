@@ -10,8 +10,8 @@ final class CpuTime {
       (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /**
-   * The names of the brokers' own threads, and of the network's threads, because these threads run
-   * brief commands themselves.
+   * The names of the threads that handle messages: the brokers' own threads, and the network's
+   * threads, which run brief commands themselves.
    */
   private static final Set<String> NAMES =
       Set.of("satin-broker", "memory-network", "memory-network-timer");

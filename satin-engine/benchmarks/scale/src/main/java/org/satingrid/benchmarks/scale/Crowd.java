@@ -93,7 +93,7 @@ final class Crowd implements AutoCloseable {
     return sent.sum();
   }
 
-  /** Lets the program end: from now on, leaves take no time. */
+  /** Ends the program: from now on, leaves take no time. */
   void stop() {
     stopped = true;
   }

@@ -9,18 +9,17 @@ import java.util.concurrent.TimeUnit;
 import org.satingrid.network.memory.InMemoryGrid;
 
 /**
- * A thousand members in pools of ten, and in one pool, all in this process: the cost of joining,
- * and the cost of a message for the threads that carry and handle it. The number of engines and
- * their work are the same for pools of ten and for one pool. Only the size of a pool differs. The
- * last line printed is JSON.
+ * Measures the cost of joining, and the cost of a message for the threads that transfer and handle
+ * it. A thousand members are in this process, first in pools of ten and then in one pool. Only the
+ * size of the pools differs. The last line printed is JSON.
  */
 public final class ScaleBench {
   private static final int SMALL = 10;
   private static final int LARGE = 1000;
 
   /**
-   * Time for warming up. After this time, all pools have had some work, and frequent code is
-   * compiled.
+   * Time for warming up. After this time, all pools have had some work, and the compiler has
+   * compiled the code that runs often.
    */
   private static final long WARM_UP_SECONDS = 10;
 

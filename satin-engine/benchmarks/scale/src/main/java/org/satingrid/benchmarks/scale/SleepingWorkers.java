@@ -36,17 +36,13 @@ final class SleepingWorkers implements Workers {
   private double progress;
   private long executed;
 
-  /**
-   * A tree to count.
-   *
-   * @param weight the task's share of the job
-   */
+  /** A tree to count, or a part of it. */
   private record Item(Leaves task, double weight, Consumer<Outcome> whenDone) {}
 
   /**
    * Creates an idle worker.
    *
-   * @param stopped true to count the rest without taking time
+   * @param stopped returns true if the remaining leaves must take no time
    */
   SleepingWorkers(WorkSource source, ScheduledExecutorService timer, BooleanSupplier stopped) {
     this.source = source;
@@ -55,7 +51,10 @@ final class SleepingWorkers implements Workers {
     source.idle(1);
   }
 
-  /** Counts on this worker and on its thieves. The future completes with the result. */
+  /**
+   * Counts the leaves of a tree, on this worker and on nodes that steal from it. The future
+   * completes with the result.
+   */
   CompletableFuture<Long> count(Leaves task, double weight) {
     CompletableFuture<Long> result = new CompletableFuture<>();
     add(new Item(task, weight, outcome -> result.complete(valueOf(outcome))));
@@ -80,7 +79,7 @@ final class SleepingWorkers implements Workers {
     work();
   }
 
-  /** Goes down to the next leaf. The worker is already busy. */
+  /** Starts tasks down to the next leaf. Called when the worker is busy. */
   private void work() {
     Item item;
     while ((item = next()) != null) {
@@ -122,7 +121,9 @@ final class SleepingWorkers implements Workers {
     item.whenDone.accept(new Outcome.Returned((long) item.task.leaves()));
   }
 
-  /** Counts the incomplete children of a task. The last child that ends also ends the parent. */
+  /**
+   * Returns the children of a task as waiting tasks. The last child that ends also ends the task.
+   */
   private static List<Item> spawn(Item parent) {
     Leaves[] children = parent.task.children();
     AtomicInteger open = new AtomicInteger(children.length);

@@ -1,4 +1,4 @@
-/** Measures what joining and a message cost where a pool has a thousand members. */
+/** Measures the cost of joining and of a message in a pool of a thousand members. */
 @NullMarked
 package org.satingrid.benchmarks.scale;
 

@@ -125,8 +125,8 @@ final class Cases {
   }
 
   /**
-   * Not a record, because the platform's serialization does not restore a record that refers to
-   * itself.
+   * This class is not a record, because the platform's serialization cannot restore a record that
+   * refers to itself.
    */
   private static final class City implements Serializable {
     private static final long serialVersionUID = 1L;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.satingrid.benchmarks.serialization.Cases.Case;
 
 /**
- * Measures one format, one value and one direction, in a separate JVM. Therefore the time of the
- * first message includes all loading of classes.
+ * Measures one format, one value and one direction. Runs in a separate JVM, so that the time of the
+ * first message includes the loading of all classes.
  */
 final class Child {
   private static final int BATCHES = 15;
@@ -19,8 +19,8 @@ final class Child {
   private Child() {}
 
   /**
-   * Returns the microseconds for the first message, with the opening of the connection, and for a
-   * later message.
+   * Returns the microseconds of encoding the first message and a later message. The first time
+   * includes the opening of the connection.
    */
   static String encode(Case sent, String format) throws Exception {
     Format[] sender = new Format[1];
@@ -33,7 +33,7 @@ final class Child {
     return first + " " + warm(() -> sender[0].encode(sent.value()));
   }
 
-  /** Measures the first and a later decoding of a sender's messages. */
+  /** Measures the decoding of a sender's first message and of a later message. */
   static String decode(Case sent, String format, byte[] firstBytes, byte[] laterBytes)
       throws Exception {
     Format[] receiver = new Format[1];

@@ -2,13 +2,16 @@ package org.satingrid.benchmarks.serialization;
 
 import java.util.List;
 
-/** One end of a connection. Later messages can refer to the content of earlier messages. */
+/**
+ * One end of a connection with some format. Later messages can refer to the content of earlier
+ * messages.
+ */
 interface Format {
   byte[] encode(Object value) throws Exception;
 
   Object decode(byte[] bytes) throws Exception;
 
-  /** Returns all compared formats. */
+  /** The names of all compared formats. */
   List<String> NAMES = List.of("jdk", "jdk-numbered", "satin", "fory", "fory-interpreted");
 
   static Format open(String name, ClassLoader application) {

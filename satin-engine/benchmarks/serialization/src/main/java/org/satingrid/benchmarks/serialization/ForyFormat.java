@@ -3,15 +3,13 @@ package org.satingrid.benchmarks.serialization;
 import org.apache.fory.Fory;
 
 /**
- * Apache Fory, used as an engine would use it: for any class of the job, with shared objects kept
- * and limits set.
+ * Apache Fory with the settings that an engine would need: it accepts all classes of the job, keeps
+ * shared references, and has limits.
  */
 final class ForyFormat implements Format {
   private final Fory fory;
 
-  /**
-   * @param generated whether it compiles a serializer for each class
-   */
+  /** @param generated true if Fory compiles a serializer for each class */
   ForyFormat(ClassLoader application, boolean generated) {
     ClassLoader both = new Both(application);
     // Generated code finds the classes of fields through the context class loader, and not through

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The platform's serialization, with the full form of each class only once per connection.
- * Afterwards a number stands for the class.
+ * The platform's serialization, but with the full form of each class only once in a connection.
+ * Later messages contain a number instead of this form.
  */
 final class NumberedFormat extends PlainFormat {
   private static final int NEW = 0xffff;

@@ -12,7 +12,7 @@ import java.io.OutputStream;
 import java.util.Set;
 
 /**
- * The platform's serialization, as engines used it before {@link SatinFormat}: objects can be
+ * The platform's serialization as engines used it before {@link SatinFormat}. Objects can be
  * replaced, and a filter checks each class.
  */
 class PlainFormat implements Format {
@@ -41,7 +41,7 @@ class PlainFormat implements Format {
     }
   }
 
-  /** The destination of values. Each message is a separate stream. */
+  /** Makes the stream for one message. */
   ObjectOutputStream output(OutputStream bytes) throws IOException {
     return new Output(bytes);
   }
@@ -60,7 +60,7 @@ class PlainFormat implements Format {
         : ObjectInputFilter.Status.ALLOWED;
   }
 
-  /** Enables replacing, and leaves each object unchanged. */
+  /** A stream that calls the method for replacing objects, and keeps each object unchanged. */
   static class Output extends ObjectOutputStream {
     Output(OutputStream out) throws IOException {
       super(out);
@@ -73,7 +73,7 @@ class PlainFormat implements Format {
     }
   }
 
-  /** Finds classes in the application's loader. */
+  /** A stream that finds classes in the application's loader. */
   static class Input extends ObjectInputStream {
     private final ClassLoader application;
 
@@ -89,7 +89,7 @@ class PlainFormat implements Format {
       try {
         return Class.forName(form.getName(), false, application);
       } catch (ClassNotFoundException missing) {
-        return super.resolveClass(form); // It is a primitive class.
+        return super.resolveClass(form); // The class is primitive.
       }
     }
   }

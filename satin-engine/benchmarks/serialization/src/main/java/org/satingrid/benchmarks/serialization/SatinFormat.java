@@ -5,7 +5,7 @@ import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.WireException;
 
-/** The engines' format. */
+/** The format that engines use now. */
 final class SatinFormat implements Format {
   private final TaskCodec codec;
 

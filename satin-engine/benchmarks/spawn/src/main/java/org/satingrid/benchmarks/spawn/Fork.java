@@ -14,9 +14,9 @@ import org.satingrid.runtime.WorkerPoolConfig;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The JVM that measures. The program and its sequential version alternate on the same worker
- * thread, so that disturbances of the machine affect the two programs equally. Its last line of
- * output is {@link ForkFigures} as JSON.
+ * The main class of a measuring JVM. The program and its sequential version alternate on the same
+ * worker thread, so that disturbances of the machine affect the two programs equally. Its last line
+ * of output is {@link ForkFigures} as JSON.
  */
 final class Fork {
 
@@ -64,7 +64,8 @@ final class Fork {
     double before = alternate();
     double bytes = fib ? bytesPerSpawn() : 0;
     for (int i = 0; i < WARM_UP; i++) {
-      time(two, main); // warms up, because the code that runs after a steal is not compiled yet
+      // This run only warms up, because the code that runs after a steal is not compiled yet.
+      time(two, main);
     }
     double inTwo = Double.MAX_VALUE;
     for (int i = 0; i < ROUNDS_OF_TWO; i++) {
@@ -151,8 +152,8 @@ final class Fork {
   }
 
   /**
-   * The arguments are smaller than the program's, because fork/join is slow. Therefore the time per
-   * call is compared.
+   * Returns the time per call of the JDK's fork/join, divided by the time per call of the
+   * sequential program. Uses a smaller argument, because fork/join is slow.
    */
   private double forkJoin() {
     int smaller = argument() - 6;

@@ -25,7 +25,7 @@ final class Forks {
             List.of(
                 setting.jdk().java().toString(),
                 "-XX:+Use" + setting.collector() + "GC",
-                // The option has the same value as in engines. The sequential version also gets it.
+                // Engines have the same value of this option. The sequential version also gets it.
                 "-XX:FreqInlineSize=600",
                 "-Xms512m",
                 "-Xmx512m",

@@ -1,6 +1,6 @@
 package org.satingrid.benchmarks.spawn;
 
-/** The JVM of a fork. */
+/** The JVM of a fork: its JDK and its garbage collector. */
 record Setting(Jdk jdk, String collector) {
 
   @Override

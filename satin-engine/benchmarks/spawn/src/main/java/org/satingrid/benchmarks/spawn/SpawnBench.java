@@ -38,7 +38,7 @@ public final class SpawnBench {
     Locale.setDefault(Locale.ROOT);
     if (arguments[0].equals("fork")) {
       Fork.main(List.of(arguments).subList(1, arguments.length));
-      System.exit(0); // The workers of an abandoned program must not keep the JVM alive.
+      System.exit(0); // An abandoned program can have workers that would keep the JVM alive.
     }
     new SpawnBench(Path.of(arguments[0])).run(List.of(arguments).contains("quick"));
   }
@@ -83,7 +83,10 @@ public final class SpawnBench {
     return quick ? found.subList(0, 1) : found;
   }
 
-  /** Runs the same number of JVMs with each garbage collector, alternately. */
+  /**
+   * Measures a program in the same number of JVMs for each garbage collector. The collectors
+   * alternate.
+   */
   private void measure(Program program, Jdk jdk, int each) throws Exception {
     List<ForkFigures> all = new ArrayList<>();
     for (String collector : COLLECTORS) {

@@ -9,7 +9,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /**
- * The minimum for comparison: the same bytes over a socket, read by the threads that wait for them.
+ * A bare socket. Its time is the lower limit for a steal. It transfers the same bytes, and the
+ * threads that wait for the bytes read them directly.
  */
 final class BareSocket implements Trip, AutoCloseable {
   private final Socket socket;
@@ -47,7 +48,7 @@ final class BareSocket implements Trip, AutoCloseable {
     socket.close();
   }
 
-  /** The victim's end. It answers until the thief closes the connection. */
+  /** Runs the victim's end, which answers until the thief closes the connection. */
   static void echo(ServerSocket server) {
     try (Socket socket = server.accept()) {
       socket.setTcpNoDelay(true);
@@ -57,7 +58,7 @@ final class BareSocket implements Trip, AutoCloseable {
     }
   }
 
-  /** Uses a connection that the thief has made. */
+  /** Runs the victim's end of a connection that the thief has made. */
   static void echo(Socket socket) {
     try (socket) {
       DataInputStream in = new DataInputStream(socket.getInputStream());

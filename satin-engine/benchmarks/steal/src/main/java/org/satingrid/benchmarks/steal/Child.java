@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Another process of the benchmark. It ends when this process closes its input or ends. */
+/** A child process of the benchmark. It ends when its parent closes the input or ends. */
 final class Child implements AutoCloseable {
   private static final String READY = "ready ";
 
@@ -40,7 +40,7 @@ final class Child implements AutoCloseable {
     return new Child(process, line.substring(READY.length()));
   }
 
-  /** In the child: notifies the parent, then waits for its end. */
+  /** Runs in the child: prints that it is ready, and then waits for the end of its parent. */
   static void ready(Object said) throws IOException {
     System.out.println(READY + said);
     System.out.flush();

@@ -6,7 +6,7 @@ import org.satingrid.certificates.GridName;
 
 /**
  * A steal through a hub, compared with the same bytes through a relay between two bare sockets.
- * Each of the four connections uses TLS. Each of the two routes has three processes.
+ * Each of the four connections uses TLS. Each of the two routes leads through three processes.
  */
 final class HubBench {
   private static final int WARM_UP = 10_000;

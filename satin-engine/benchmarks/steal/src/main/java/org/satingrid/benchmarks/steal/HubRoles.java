@@ -32,7 +32,7 @@ final class HubRoles {
 
   private HubRoles() {}
 
-  /** A connection that the thief keeps open. */
+  /** Returns the pool in which the thief and its victim are connected. */
   static PoolSpec pool(String thief) {
     return new PoolSpec("through-hub", thief);
   }
@@ -72,7 +72,7 @@ final class HubRoles {
     return NodeCertificate.load(certificate).betweenSites();
   }
 
-  /** Argument: certificate. */
+  /** Runs a hub. Argument: the directory of its certificate. */
   static void hub(List<String> arguments) throws IOException {
     Path certificate = Path.of(arguments.get(0));
     Endpoint any = new Endpoint("127.0.0.1", 0);
@@ -132,7 +132,7 @@ final class HubRoles {
     void run() throws IOException;
   }
 
-  /** Runs until this process ends, which closes the server. */
+  /** Runs a step on another thread. The step ends with this process, which closes the server. */
   private static void later(ServerSocket server, Step step) {
     Thread thread =
         new Thread(

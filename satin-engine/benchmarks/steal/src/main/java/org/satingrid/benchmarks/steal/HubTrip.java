@@ -33,7 +33,7 @@ public final class HubTrip implements AutoCloseable {
     new Figures().round(this.thief, WARM_UP);
   }
 
-  /** Makes the trips of a round. */
+  /** Measures the trips of one round. */
   public void round() throws IOException, InterruptedException {
     figures.round(thief, TRIPS);
   }

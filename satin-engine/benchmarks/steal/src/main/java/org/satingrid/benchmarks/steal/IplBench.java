@@ -17,8 +17,8 @@ import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 
 /**
- * Nodes in two processes that meet over Ibis IPL, compared with the grid's own network and a bare
- * socket. The three networks alternate round by round. The last printed line is JSON.
+ * Measures steals between two nodes that are connected by Ibis IPL, by the grid's own network, and
+ * by a bare socket. The three networks alternate round by round. The last printed line is JSON.
  */
 final class IplBench {
   static final String VICTIM = "ipl-victim";
@@ -68,7 +68,7 @@ final class IplBench {
     }
   }
 
-  /** Returns the line of JSON. */
+  /** Measures all rounds, and returns the line of JSON. */
   private static String measure(BareSocket socket, Thief direct, Thief overIpl)
       throws IOException, InterruptedException {
     for (Trip trip : List.of(socket, direct, overIpl)) {

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends results of a MiB each from thief to victim, as fast as they are accepted, until it is
- * closed.
+ * Sends results of a MiB each from thief to victim as fast as the victim accepts them, until {@link
+ * #close} is called.
  */
 final class Load implements AutoCloseable {
   private static final int BYTES = 1 << 20;

@@ -32,7 +32,7 @@ final class Relay {
         out.write(buffer, 0, n);
       }
     } catch (IOException closed) {
-      // One end has closed. Therefore the other end is also closed.
+      // One end has closed its connection, so that the other connection is closed as well.
       return;
     }
   }

@@ -20,7 +20,7 @@ final class Roles {
   static final String VICTIM = "victim";
   static final String VICTIM_NODE = "victim-node";
 
-  /** A connection that the first agent keeps open. */
+  /** The pool of the two agents. The first agent is its registrar. */
   static final PoolSpec THROUGH_AGENTS = new PoolSpec("through-agents", "thief-agent");
 
   static final PoolSpec IN_PROCESS = new PoolSpec("in-process", "thief-node");

@@ -20,8 +20,8 @@ import org.satingrid.network.link.AgentLink;
 
 /**
  * The thief's process, which also starts the other processes: two agents and the victim. Thief and
- * victim are connected in three ways (a bare socket, nodes in both processes, their agents). The
- * ways alternate round by round, so that a disturbance of the machine affects all of them.
+ * victim are connected by a bare socket, by nodes in both processes, and by their agents. These
+ * three routes alternate round by round, so that a disturbance of the machine affects all of them.
  *
  * <p>The last printed line is JSON. It contains, for nodes and for agents, the median of quiet
  * rounds divided by the bare socket's median ({@link Figures#quiet}). It also contains the 99th
@@ -32,7 +32,7 @@ public final class StealBench {
   private static final int WARM_UP = 10_000;
 
   /**
-   * Number of trips in a round. Rounds are short, so that a way and the socket are measured at
+   * Number of trips in a round. Rounds are short, so that a route and the socket are measured at
    * almost the same time.
    */
   private static final int TRIPS = 100;
@@ -74,7 +74,7 @@ public final class StealBench {
     }
   }
 
-  /** Measures, prints what people read, and returns the ratios by name. */
+  /** Measures all routes and prints the figures for people. Returns the ratios by name. */
   public static Map<String, Double> figures() throws IOException, InterruptedException {
     Path directory = Files.createTempDirectory("satin-steal");
     Path thiefSocket = directory.resolve("thief");

@@ -23,7 +23,7 @@ final class Steals {
     return MessageCodec.encode(new Message.StealRequest(id, false));
   }
 
-  /** The victim's part. */
+  /** Returns the victim's answer to a request. */
   static byte[] answer(byte[] request) {
     return MessageCodec.encode(new Message.NoWork(decode(request).id()));
   }

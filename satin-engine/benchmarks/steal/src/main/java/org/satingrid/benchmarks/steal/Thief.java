@@ -54,7 +54,10 @@ final class Thief implements Trip, PoolListener, AutoCloseable {
     return answeredAt - start;
   }
 
-  /** Sends bulk and waits until the same number of earlier messages has been accepted. */
+  /**
+   * Sends bulk. If {@code wait}, returns when the victim has accepted one more of the sent
+   * messages.
+   */
   void bulk(byte[] payload, boolean wait) throws IOException, InterruptedException {
     pool.send(victim.join(), Lane.BULK, payload);
     if (wait) {

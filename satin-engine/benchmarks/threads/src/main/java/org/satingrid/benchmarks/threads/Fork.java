@@ -80,9 +80,10 @@ final class Fork {
   }
 
   /**
-   * In half of the warm-up, main runs on the second node. The threads of the first node therefore
-   * miss at every place. The program of the later measurement runs on the first node alone, without
-   * misses.
+   * Measures the program on two nodes. The first measurement, with one thread on the first node, is
+   * made before any thread of that node has met objects of the other node. In half of the warm-up
+   * after it, main runs on the second node, so that threads of the first node also meet objects of
+   * the other node at every place of the program.
    */
   private static double[] onNodes(Path jar, AccessMode mode, String arguments) throws Exception {
     try (LocalJob job = new LocalJob(ProgramFiles.of(jar), 2, mode)) {
@@ -123,8 +124,9 @@ final class Fork {
             MAIN,
             with(
                 "pi 2 THREADS",
-                1))); // This program places its only thread on the second node. The next thread
-    // runs on the first one.
+                // This program places its only thread on the second node.
+                1)));
+    // The threads are placed in turn, so that this thread is placed on the first node.
     return millis(() -> check(first.runMain(MAIN, with(arguments, 1))));
   }
 

@@ -28,7 +28,7 @@ final class Grande {
 
   private Grande() {}
 
-  /** Thrown with the reason why the suite has no figures. */
+  /** Thrown if the suite cannot be measured. The message contains the reason. */
   private static final class Unavailable extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -114,7 +114,7 @@ final class Grande {
       files
           .sorted()
           .map(Path::toFile)
-          .forEach(File::deleteOnExit); // Files are deleted in reverse order.
+          .forEach(File::deleteOnExit); // The virtual machine deletes these files in reverse order.
     }
   }
 
@@ -136,7 +136,10 @@ final class Grande {
     }
   }
 
-  /** Programs of section 3 read data files from the working directory. */
+  /**
+   * Runs a program of the suite in a separate JVM. The programs of section 3 read data files from
+   * the working directory.
+   */
   private static String fork(Path section, Path classes, String mainClass)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();

@@ -1,7 +1,7 @@
 package org.satingrid.benchmarks.threads;
 
 /**
- * The link between two nodes, and the cost of a trap on them.
+ * The link between two nodes, and the cost of a trap on such nodes.
  *
  * @param roundTripMicros time of a small message and its small answer
  * @param bytesPerMicro bandwidth of a node's link

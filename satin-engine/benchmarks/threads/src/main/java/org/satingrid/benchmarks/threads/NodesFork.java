@@ -74,8 +74,8 @@ final class NodesFork {
   }
 
   /**
-   * Returns the counts of the second run, because the first run meets each object and each place
-   * for the first time.
+   * Returns the counts of the second run. In the first run, each object and each place of the
+   * program is met for the first time.
    */
   private static RunCounts counts(Path jar, AccessMode mode, String arguments, int nodes)
       throws Exception {

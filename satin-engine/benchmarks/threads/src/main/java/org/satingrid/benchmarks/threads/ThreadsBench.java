@@ -136,8 +136,8 @@ public final class ThreadsBench {
   }
 
   /**
-   * Returns the medians of all variants. The variants alternate, so that a slow phase of the
-   * machine affects all variants.
+   * Returns the medians of all variants. Runs of the variants alternate, so that a slow phase of
+   * the machine affects all of them.
    */
   private static Map<Variant, double[]> medians(
       String jar, int forks, List<Variant> variants, String program)
@@ -179,8 +179,8 @@ public final class ThreadsBench {
     command.addAll(List.of(ThreadsBench.class.getName(), part, jar, variant.name(), program));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    // The output is read after the end. Its only line fits into the pipe. A read before the end
-    // would wait for a JVM that hangs.
+    // The output is read only after the JVM has ended, because a read would wait for a JVM that
+    // hangs. The only line fits into the pipe.
     if (!process.waitFor(minutes, TimeUnit.MINUTES)) {
       process.destroyForcibly();
       throw new IllegalStateException(

@@ -11,7 +11,7 @@ enum Variant {
   PLAIN(null, false),
   IC(Access.IC, false),
   PF(Access.PF, false),
-  /** The program with checks taken out of innermost loops. */
+  /** The program with checks that are moved out of innermost loops. */
   HOISTED(Access.IC, true);
 
   private final @Nullable Access access;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.satingrid.benchmarks.threads.RunCounts.NodeCounts;
 
-/** Predicts seconds from counts: the parts of a run that delay its end. */
+/** Tests the prediction of a run's time from its counts. */
 final class NodesModelTest {
 
   private static final double ONE_NODE = 1000;

@@ -33,7 +33,10 @@ final class Application {
     tree = Class.forName(Tree.class.getName(), true, loader);
   }
 
-  /** Returns an unused program. The caller returns it when its workers have ended. */
+  /**
+   * Returns a program that no other run uses. The caller must give it back when its workers have
+   * ended.
+   */
   static Application borrow() throws IOException, ReflectiveOperationException {
     Application free = FREE.poll();
     return free == null ? new Application() : free;
@@ -51,7 +54,7 @@ final class Application {
    * Returns the program for this tree, which is not started yet. The program takes a seed, and
    * returns the number of the tree's leaves.
    */
-  @SuppressWarnings("unchecked") // The methods of Tree return exactly this type.
+  @SuppressWarnings("unchecked") // The methods of Tree have exactly this return type.
   Function<Long, Long> start(SpawnTree program) throws ReflectiveOperationException {
     if (program instanceof RecordedTree recorded) {
       return (Function<Long, Long>)

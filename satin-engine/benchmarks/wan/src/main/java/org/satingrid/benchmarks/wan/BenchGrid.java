@@ -94,7 +94,10 @@ public final class BenchGrid {
     return "\"sites\":" + all + "," + String.join(",", worst);
   }
 
-  /** Each row begins with its summary. */
+  /**
+   * Returns a figure of each row. It is the first figure with this name, because each row begins
+   * with its summary.
+   */
   private static DoubleStream figures(Map<String, String> rows, String name) {
     Pattern figure = Pattern.compile("\"" + name + "\":(-?[0-9.]+)");
     return rows.values().stream()

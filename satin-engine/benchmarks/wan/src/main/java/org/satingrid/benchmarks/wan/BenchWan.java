@@ -42,8 +42,8 @@ public final class BenchWan {
 
   /**
    * Returns the one-worker time divided by the work. The time is measured, because sleeping takes a
-   * little longer than requested. The fastest of three runs counts, because a slower reference
-   * would make other results look too good.
+   * little longer than requested. The fastest of three runs is the reference, because all other
+   * results are divided by it and a slower one would make them look too good.
    */
   static double stretch() throws Exception {
     double nominal = 5;

@@ -9,9 +9,9 @@ final class Bound {
   private Bound() {}
 
   /**
-   * Returns the maximum for any policy. A worker at another site than the program's has no task for
-   * the first half of a round trip, and the result of its work in the last half would come too
-   * late.
+   * Returns the maximum efficiency of any policy. A worker at another site than the program's site
+   * has no task in the first half of a round trip. A result of its work in the last half of a round
+   * trip would come too late.
    *
    * @param workNanos work of the whole job, at speed 1
    */

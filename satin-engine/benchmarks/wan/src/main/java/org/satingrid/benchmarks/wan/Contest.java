@@ -8,12 +8,7 @@ import java.util.stream.Collectors;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.simulator.Topology;
 
-/**
- * One topology under several policies, on the same trees.
- *
- * @param bound the maximum for any policy
- * @param proven the proven result of random stealing
- */
+/** The results of several policies on one topology, with the same trees. */
 record Contest(
     Topology topology, double bound, double proven, Map<StealPolicies, Mean> efficiency) {
 
@@ -82,7 +77,7 @@ record Contest(
         .collect(Collectors.joining(",", "{", "}"));
   }
 
-  /** Returns the minimum efficiency of a policy over all cells. */
+  /** Returns the minimum efficiency of a policy over all topologies. */
   static double least(List<Contest> cells, StealPolicies policy) {
     return cells.stream().mapToDouble(cell -> cell.overBound(policy)).min().orElse(Double.NaN);
   }

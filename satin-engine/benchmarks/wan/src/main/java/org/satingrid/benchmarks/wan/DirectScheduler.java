@@ -6,10 +6,11 @@ import java.util.concurrent.TimeUnit;
 import org.satingrid.network.memory.Scheduler;
 
 /**
- * Real time, with only one thread, for delays: the thread that delivers a message also handles it,
- * as the reading thread of a connection does. This is safe because an engine's listener never
- * waits. With 64 engines on a few processors, an executor would delay each message by a quarter of
- * a millisecond. This is several times the time of a message inside a site in a real network.
+ * A scheduler with real time and a single thread, which is used only for delays: the thread that
+ * delivers a message also handles it, as the reading thread of a connection does. This is safe
+ * because an engine's listener never waits. With 64 engines on a few processors, an executor would
+ * delay each message by a quarter of a millisecond. This is several times the time of a message
+ * inside a site in a real network.
  */
 final class DirectScheduler implements Scheduler {
   private final ScheduledExecutorService timer =
@@ -26,7 +27,7 @@ final class DirectScheduler implements Scheduler {
   }
 
   @Override
-  @SuppressWarnings("FutureReturnValueIgnored") // The task does not throw exceptions.
+  @SuppressWarnings("FutureReturnValueIgnored") // These tasks throw no exceptions.
   public void after(long nanos, Runnable task) {
     timer.schedule(task, nanos, TimeUnit.NANOSECONDS);
   }

@@ -13,8 +13,8 @@ import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.Topology;
 
 /**
- * Measures some cells of the table of {@link SimulatedSites} on the real engine: the cells that two
- * processors can run.
+ * Measures some cells of the table of {@link SimulatedSites} on the real engine. These are the
+ * cells that a machine of two processors can run.
  */
 final class EngineSites {
   private static final int WORKERS = 8;

@@ -17,8 +17,9 @@ import org.satingrid.simulator.Topology;
 
 /**
  * Table 2.1: four programs on 64 workers, one engine each, in one cluster or four. Runs are shorter
- * than in the paper, so that round trips have more weight than there. The ray tracer's picture is
- * smaller by the same factor as the run, so that bandwidth has the same weight as in the paper.
+ * than in the paper, so that round trips have more weight than in the paper. The ray tracer's
+ * picture is smaller by the same factor as the run, so that bandwidth has the same weight as in the
+ * paper.
  */
 final class FourClusters {
   private static final int WORKERS = 64;
@@ -27,9 +28,9 @@ final class FourClusters {
   private static final List<Long> SEED = List.of(21L);
 
   /**
-   * If chance changes a result by a few percentage points, a cell is the mean of several runs. This
-   * applies to jobs of 10 s, and to pictures over slow or long links. RS has one run, because its
-   * result is not compared with a limit.
+   * The seeds of the cells that are means of several runs. In these cells, chance changes a result
+   * by some percentage points: jobs of 10 s, and pictures over slow or long links. RS has only one
+   * run, because its result is not compared with a limit.
    */
   private static final List<Long> SEEDS = List.of(21L, 22L, 23L, 24L, 25L);
 
@@ -98,8 +99,8 @@ final class FourClusters {
   }
 
   /**
-   * Compiles the program, because the time of compilation must not be measured. Each lane has a
-   * separate program to compile.
+   * Runs the program once in each lane, so that the time of its compilation is not measured. Each
+   * lane has its own program to compile.
    */
   private void warmUp() throws Exception {
     Shape program =
@@ -114,7 +115,7 @@ final class FourClusters {
   String json() throws Exception {
     warmUp();
     List<Row> rows = new ArrayList<>(measure(false, options.lanes()));
-    // Four parallel runs used all of two processors.
+    // One run at a time, because four parallel runs have used all of two processors.
     rows.addAll(measure(true, 1));
     List<Row> table = rows.stream().filter(row -> !row.cell.isShort).toList();
     return Text.of(

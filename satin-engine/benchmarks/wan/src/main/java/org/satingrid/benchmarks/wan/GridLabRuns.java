@@ -13,10 +13,10 @@ import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.Topology;
 
 /**
- * The ray tracer on the GridLab testbed's six sites. The run is shorter than in the paper by some
- * factor, and the picture is smaller by the same factor. Therefore links carry the same load as in
- * the paper, but round trips have more weight. Megabytes are multiplied by this factor before they
- * are compared with the paper.
+ * The ray tracer on the GridLab testbed's six sites. The run is shorter than in the paper, and the
+ * picture is smaller by the same factor. Therefore the load of the links is the same as in the
+ * paper, but round trips have more weight. Megabytes are multiplied by this factor before they are
+ * compared with the paper.
  */
 final class GridLabRuns {
   private static final long SEED = 4;

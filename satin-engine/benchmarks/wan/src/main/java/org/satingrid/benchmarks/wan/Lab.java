@@ -169,8 +169,8 @@ final class Lab {
     double seconds = program.nanos / 1e9;
     double total = tree.workNanos() / 1e9;
     double spent = application.spentNanos() / 1e9;
-    // If the machine was busy, the one-worker run was slow. The smaller of the two values counts,
-    // so that a slow reference does not make other results look better.
+    // If the machine was busy, the one-worker run was slow. The smaller of the two values is the
+    // reference, because a slow reference would make other results look better.
     double reference = Math.min(stretch, spent / total);
     double error = 0;
     for (Topology.Site site : topology.sites()) {

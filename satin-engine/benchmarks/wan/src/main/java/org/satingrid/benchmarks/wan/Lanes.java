@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Runs several experiments side by side: their workers sleep most of the time. */
+/** Runs several experiments at the same time, because their workers sleep most of the time. */
 final class Lanes {
   private Lanes() {}
 

@@ -79,8 +79,8 @@ final class Metg {
   }
 
   /**
-   * Returns nanoseconds: the first sufficient length of a leaf. Each tried length is 1.5 times the
-   * previous length.
+   * Returns the minimum length of a leaf at which one node runs at half its ideal speed, in
+   * nanoseconds. Each tried length is 1.5 times the previous length.
    */
   private static double ofOneNode() throws Exception {
     try (RewritingClassLoader loader =
@@ -105,7 +105,7 @@ final class Metg {
     throw new IllegalStateException("no leaf is long enough; something else slows the engine down");
   }
 
-  /** Returns the minimum time of several rounds. After the first rounds the code is compiled. */
+  /** Returns the minimum time of a leaf over several rounds. The first rounds compile the code. */
   private static double leafNanos(int iterations) {
     double fastest = Double.POSITIVE_INFINITY;
     long last = 1;
@@ -153,7 +153,7 @@ final class Metg {
         low = middle;
       }
     }
-    return high / HALF; // a task's share of the whole time, including its waste
+    return high / HALF; // The result is a task's part of the whole time, including the lost time.
   }
 
   private static double efficiency(int nodes, double tripMillis, double leafNanos) {

@@ -17,8 +17,8 @@ import java.util.Set;
 record Options(
     double seconds, double gridSeconds, int lanes, Set<String> parts, List<String> only) {
   /**
-   * Maximum number of lanes. One lane uses about two fifths of a processor, and the lanes can use
-   * half of the available processors.
+   * Maximum number of lanes. One lane uses about two fifths of a processor, and all lanes together
+   * must use at most half of the available processors.
    */
   private static final int MAX_LANES = 4;
 

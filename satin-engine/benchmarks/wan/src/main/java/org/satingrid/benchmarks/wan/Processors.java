@@ -21,8 +21,8 @@ final class Processors {
   private static final double ALL_SECONDS = 64;
 
   /**
-   * Number of parts. With this number, leaves take about 8 ms. The durations of shorter sleeps
-   * would depend mostly on late timers.
+   * Number of parts of a tree. With this number, leaves take about 8 ms. If leaves were shorter,
+   * their durations would depend mostly on late timers.
    */
   private static final int PARTS = 8192;
 
@@ -77,8 +77,8 @@ final class Processors {
   }
 
   /**
-   * Compiles the program, because the time of compilation must not be measured. Each lane has a
-   * separate program to compile.
+   * Runs a program once in each lane, so that the time of its compilation is not measured. Each
+   * lane has its own program to compile.
    */
   private static void warmUp(Recording program) throws Exception {
     RecordedTree tree = program.tree().lasting(4 * ALL_SECONDS);

@@ -14,9 +14,9 @@ import org.satingrid.simulator.Simulation;
 import org.satingrid.simulator.Topology;
 
 /**
- * A simulation of a hundred sites of nodes with ten workers, 100 ms apart: integration of 10 s
- * ideal, leaves of at most 0.2 s. Ten thousand workers run with several seeds. A hundred thousand
- * workers run with one seed only, because a run takes minutes.
+ * A simulation of a hundred sites, 100 ms apart, of nodes with ten workers. The program is an
+ * integration with an ideal time of 10 s and leaves of at most 0.2 s. Ten thousand workers run with
+ * several seeds. A hundred thousand workers run with one seed only, because a run takes minutes.
  */
 final class Scale {
   private static final int SITES = 100;

@@ -15,9 +15,9 @@ import org.satingrid.simulator.Simulation;
 import org.satingrid.simulator.Topology;
 
 /**
- * Sites x round trips x ratios of speed, in the simulator. A cell has two trees of each of the four
- * programs of Table 2.1, with leaves as on the engine. Waiting frames are in the heap under all
- * policies, as in the engine.
+ * A table of simulated runs by number of sites, round trip and ratio of speeds. Each cell has two
+ * trees of each of the four programs of Table 2.1, with leaves as on the engine. Waiting frames are
+ * in the heap under all policies, as in the engine.
  */
 final class SimulatedSites {
   static final int[] SITES = {2, 4, 8, 16};
@@ -30,7 +30,7 @@ final class SimulatedSites {
   private static final double IDEAL_SECONDS = 60;
   private static final int TREES = 2;
 
-  /** The first seed. The seeds from here on were not used to choose a setting. */
+  /** The first seed. Settings were chosen with smaller seeds only. */
   private static final long FIRST_SEED = 31_001;
 
   private SimulatedSites() {}
@@ -80,10 +80,7 @@ final class SimulatedSites {
             .toList());
   }
 
-  /**
-   * Returns a shorter program. The picture of this program is smaller by the same factor as its
-   * work.
-   */
+  /** Returns a program with less work. Its picture is smaller by the same factor. */
   private static Shape lasting(Shape program, Topology topology) {
     double scale = IDEAL_SECONDS * topology.speed() * 1e9 / program.workNanos();
     return program

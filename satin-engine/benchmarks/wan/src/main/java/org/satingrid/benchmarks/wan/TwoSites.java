@@ -6,7 +6,10 @@ import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.simulator.Programs;
 import org.satingrid.simulator.Topology;
 
-/** Constellation's experiment: two sites of one worker, leaves of 5 ms, about 11 s of work. */
+/**
+ * The experiment of the Constellation paper: two sites of one worker, leaves of 5 ms, about 11 s of
+ * work.
+ */
 final class TwoSites {
   private static final long SEED = 2;
   private static final int[] ROUND_TRIPS = {0, 10, 100};
@@ -20,8 +23,8 @@ final class TwoSites {
    */
   static String json() throws Exception {
     Topology one = Topology.uniform(1, 1, 1, 0, 1e9);
-    // The faster of two runs counts, because a slower reference would make other results look too
-    // good.
+    // The faster of two runs is the reference, because a slower one would make other results look
+    // too good.
     double seconds =
         Math.min(
             Lab.run(Programs.THREE_ROWS, one, StealPolicies.AHEAD, SEED, 1).seconds(),

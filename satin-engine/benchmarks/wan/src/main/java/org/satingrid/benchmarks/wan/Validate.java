@@ -24,14 +24,14 @@ public final class Validate {
   private static final int LANES = 2;
 
   /**
-   * Several seeds, because the numbers of steals of successive runs differ by a seventh. Small
-   * numbers differ by a half.
+   * Several seeds are necessary, because the number of steals differs by a seventh between
+   * successive runs, and by a half if it is small.
    */
   private static final long[] SEEDS = {1, 2, 3, 4, 5, 6};
 
   /**
-   * Number of simulated runs. They are cheap. With this number, the remaining variation comes from
-   * the engine.
+   * Number of simulated runs. They take little time. With so many runs, nearly all remaining
+   * variation comes from the engine.
    */
   private static final int SIMULATED = 48;
 
@@ -40,7 +40,7 @@ public final class Validate {
 
   private record Case(Topology topology, StealPolicies policy) {}
 
-  /** Means of the engine's runs. */
+  /** The means of the engine's runs. */
   private record Real(Case point, double time, double steals, double stretch, double cpu) {}
 
   private record Outcome(Case point, double time, double steals) {

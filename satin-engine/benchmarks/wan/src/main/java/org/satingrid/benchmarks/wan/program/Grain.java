@@ -9,7 +9,10 @@ public final class Grain extends SatinObject implements GrainSpawns {
 
   private Grain() {}
 
-  /** A tree of this depth. Takes the iterations of a leaf. */
+  /**
+   * Returns a program that runs a tree of this depth. The argument of the program is the number of
+   * iterations of each leaf.
+   */
   public static IntToLongFunction of(int depth) {
     return iterations -> new Grain().run(depth, iterations);
   }
@@ -32,8 +35,8 @@ public final class Grain extends SatinObject implements GrainSpawns {
   }
 
   /**
-   * Each iteration needs the result of the previous iteration, so that a compiler cannot shorten
-   * the loop.
+   * Computes a leaf. Each iteration needs the result of the previous one, so that no compiler can
+   * shorten the loop.
    */
   public static long leaf(int iterations, long seed) {
     long x = seed;

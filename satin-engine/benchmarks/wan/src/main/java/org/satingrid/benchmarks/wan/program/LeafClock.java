@@ -3,7 +3,8 @@ package org.satingrid.benchmarks.wan.program;
 /**
  * The end times of a worker's leaves. A leaf that directly follows another begins at the planned
  * end of that leaf, so that late timers of a busy machine do not add up. A leaf after a pause, such
- * as a steal, begins now, because leaves must not compensate for the engine's time.
+ * as a steal, begins at the present time, because leaves must not compensate for time that the
+ * engine needs.
  */
 public final class LeafClock {
   /**
@@ -22,7 +23,7 @@ public final class LeafClock {
   private long ended;
   private boolean started;
 
-  /** The time at which a leaf that starts now should end. */
+  /** Returns the time at which a leaf that starts now should end. */
   public long start(long nanos, long now) {
     boolean follows = started && now - ended < AT_ONCE_NANOS && now - due < MAX_LATE_NANOS;
     due = (follows ? due : now) + nanos;

@@ -31,7 +31,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
 
   private static final ThreadLocal<LeafClock> CLOCK = ThreadLocal.withInitial(LeafClock::new);
 
-  // Set by the code that starts the program, for one run at a time.
+  // This field is set when a program starts. Only one program runs at a time.
   @SuppressWarnings("NullAway.Init")
   private static volatile SpawnTree tree;
 
@@ -46,8 +46,8 @@ public final class Tree extends SatinObject implements TreeSpawns {
   }
 
   /**
-   * Like {@link #of}, for a {@link RecordedTree}. The shape of its messages gives figures and
-   * sigma.
+   * Does the same as {@link #of} for a {@link RecordedTree}. Figures and sigma give the shape of
+   * its messages.
    */
   public static Function<Long, Long> recorded(
       long[] figures, double sigma, int phases, int[] firstChild, long[] work) {
@@ -76,7 +76,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
   }
 
   /** Returns the work done until now by site, in nanoseconds at speed 1. */
-  @SuppressWarnings("unchecked") // Only this class has this property.
+  @SuppressWarnings("unchecked") // Only this class sets this property.
   public static Map<String, LongAdder> work() {
     return (Map<String, LongAdder>)
         System.getProperties()
@@ -127,7 +127,10 @@ public final class Tree extends SatinObject implements TreeSpawns {
     return new Piece(leaves, pixels(tree.resultBytes(area)));
   }
 
-  /** Returns whole numbers below a thousand. These bytes can be compressed as much as distances. */
+  /**
+   * Returns whole numbers below a thousand as bytes. They can be compressed as much as the
+   * distances of tsp.
+   */
   private static byte[] numbers(int bytes) {
     SplittableRandom random = new SplittableRandom(1);
     ByteBuffer table = ByteBuffer.allocate(bytes);
@@ -137,7 +140,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
     return table.array();
   }
 
-  /** Incompressible content. */
+  /** Returns bytes that cannot be compressed. */
   private static byte[] pixels(int bytes) {
     byte[] pixels = new byte[bytes];
     ThreadLocalRandom.current().nextBytes(pixels);

@@ -7,7 +7,7 @@ interface TreeSpawns extends Spawnable {
   /**
    * Runs a part of the tree.
    *
-   * @param own bytes of only this call
+   * @param own bytes that only this call has
    * @param table common data of the whole program, if any
    */
   Piece part(

@@ -9,14 +9,15 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Puts calls of {@link Work} into a class: at calls, at turns of loops, at spawned calls, at syncs.
+ * Inserts calls of {@link Work} into a class: at calls, at iterations of loops, at spawned calls,
+ * and at syncs.
  */
 final class Counting extends ClassVisitor {
   private static final String WORK = Type.getInternalName(Work.class);
 
   private final Set<String> spawned;
 
-  /** names and types of the class's spawned methods */
+  /** @param spawned names and types of the class's spawned methods */
   Counting(ClassVisitor next, Set<String> spawned) {
     super(Opcodes.ASM9, next);
     this.spawned = spawned;

@@ -30,7 +30,7 @@ public record RealProgram(String name, String main, String entry, List<String> a
           of("matrix-multiplication", "matrix.MatrixMultiplication", "512", "32"),
           of("n-over-k", "noverk.NOverK", "26", "13"),
           of("n-queens", "nqueens.NQueens", "14"),
-          // The argument is 3000017 x 3100007.
+          // This number is 3000017 x 3100007.
           of("prime-factors", "primefactors.PrimeFactors", "9300073700119"),
           of("tsp", "tsp.Tsp", "17", "1"));
 

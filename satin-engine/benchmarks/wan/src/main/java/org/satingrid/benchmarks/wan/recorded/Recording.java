@@ -10,7 +10,8 @@ import org.satingrid.simulator.Shape;
  * The spawned calls of a program's run.
  *
  * @param tree the tree. A unit of its work is a nanosecond
- * @param invocations number of all spawned calls, with the calls that are too small for the tree
+ * @param invocations number of all spawned calls, including the calls that are too small for the
+ *     tree
  */
 public record Recording(RecordedTree tree, long invocations) {
   private static final int TASK_BYTES = 60;

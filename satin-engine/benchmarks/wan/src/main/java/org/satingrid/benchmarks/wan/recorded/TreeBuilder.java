@@ -73,7 +73,10 @@ final class TreeBuilder {
     }
   }
 
-  /** Returns the calls that the program spawned between two syncs outside of all calls. */
+  /**
+   * Returns the calls that the program itself has spawned. All calls between two syncs form one
+   * phase.
+   */
   List<Call> phases() {
     if (!open.isEmpty()) {
       throw new UnrecordableException(
@@ -87,7 +90,7 @@ final class TreeBuilder {
     return phases;
   }
 
-  /** Returns the number of all spawned calls, with the calls that are not kept. */
+  /** Returns the number of all spawned calls, including the calls that are not kept. */
   long invocations() {
     return invocations;
   }

@@ -31,17 +31,14 @@ public final class Work {
     }
   }
 
-  /**
-   * Called when the running call, or the program outside all spawned calls, waits for its spawned
-   * calls.
-   */
+  /** Called at a sync of a spawned call, or of the program outside of all spawned calls. */
   public static void sync() {
     if (builder != null) {
       builder.sync();
     }
   }
 
-  /** Selects the builder that receives calls from now on, or null. */
+  /** Sets the builder that gets the following calls, or null. */
   static void tell(@Nullable TreeBuilder next) {
     builder = next;
   }

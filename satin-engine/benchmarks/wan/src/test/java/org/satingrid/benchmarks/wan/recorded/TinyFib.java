@@ -2,7 +2,7 @@ package org.satingrid.benchmarks.wan.recorded;
 
 import org.satingrid.satin.SatinObject;
 
-/** A program to be recorded; it is put into a jar. */
+/** A small program that the test packs into a jar and records. */
 public final class TinyFib extends SatinObject implements TinyFibSpawns {
   private static final long serialVersionUID = 1L;
 
@@ -17,7 +17,7 @@ public final class TinyFib extends SatinObject implements TinyFibSpawns {
     return x + y;
   }
 
-  /** Two phases: fib of the argument, and again. */
+  /** Computes fib of the argument twice, in two phases. */
   public static String run(String... arguments) {
     TinyFib fib = new TinyFib();
     long first = fib.fib(Integer.parseInt(arguments[0]));
