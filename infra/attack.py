@@ -9,7 +9,7 @@ import sys
 import xml.etree.ElementTree as tree
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-MIN_ATTEMPTS = 6  # The class of the finding, and five related classes.
+MIN_ATTEMPTS = 6  # The class of the finding, and five classes with similar faults.
 
 # The classes for each kind of attack. Each test in a class is one attempt.
 TESTS = {

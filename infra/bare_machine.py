@@ -8,7 +8,7 @@ import unittest
 
 
 class BareMachine(unittest.TestCase):
-    """The base of tests that run a script on such a machine."""
+    """Base of tests that run a script on a machine with few tools."""
 
     TOOLS = []
 

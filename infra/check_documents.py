@@ -108,7 +108,8 @@ def decisions_are_listed():
 
 
 def test_jars_are_always_made():
-    """`make demo` does not compile tests, except tests in the class path of other modules."""
+    """Checks that modules with a test-jar compile their tests also in `make demo`, which compiles
+    no other tests."""
     for pom in files("pom.xml"):
         found = pom.read_text(encoding="utf-8")
         if "<goal>test-jar</goal>" in found and "<satin.skip.test.classes>${satin.compiled}</satin.skip.test.classes>" not in found:
@@ -116,7 +117,8 @@ def test_jars_are_always_made():
 
 
 def promises_are_held():
-    """Each row of the threat model's table of means names an existing test or target, or states that it has no test."""
+    """Checks that each row of the threat model's table of means names an existing test or target,
+    or states that it has no test."""
     classes = {}
     for path in files("Test.java"):
         classes.setdefault(path.stem, []).append(path)
@@ -149,7 +151,8 @@ def prose(path):
 
 
 def sentences_name_their_subject():
-    """Questions and quotations can begin with these words."""
+    """Checks that sentences begin with their subject. Only questions and quotations can begin with
+    a word such as Who."""
     nameless = re.compile(r"(?:^[-* |]*|[.;:!?)] +)(Who|Whoever|Whom|None whose|Of all)\b(?![^.]*\?)")
     for suffix in (".md", ".java", ".ts", ".tsx", ".css", ".py", ".sh", ".yaml"):
         for page in files(suffix):

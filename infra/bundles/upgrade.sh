@@ -20,7 +20,7 @@ prefix=$(cd "$(dirname "$0")/../.." && pwd -P)
 [ -w "$prefix" ] || fail "$prefix belongs to another user; run this as root."
 flag=; [ "$prefix" = /opt/satin-agent ] || flag=--user
 
-# The settings of the installation.
+# Reads the settings of the installation from its script.
 portal=$(sed -n 's/^exec .* run --portal \([^ ]*\) .*/\1/p' "$prefix/run")
 state=$(sed -n "s/^exec .* --state '\([^']*\)' .*/\1/p" "$prefix/run")
 eval "$(grep '^export ' "$prefix/run" || true)"
@@ -72,7 +72,8 @@ cd /
 rm -rf "${prefix:?}/$new"
 mv "$prefix/part/satin-agent" "$prefix/$new"
 
-# A portal that was taken over, or restored from a backup, must not bring back faults that newer versions have repaired.
+# An old version can contain faults that newer versions have repaired. A portal that was taken over,
+# or restored from a backup, must not install such a version.
 numbers() { "$prefix/$1/bin/satin-agent" --version 2>/dev/null | sed -n '1s/^satin-agent \([0-9][0-9.]*\).*/\1/p'; }
 was=$(numbers "$old") now=$(numbers "$new")
 [ "$now" ] || { rm -rf "${prefix:?}/$new"; fail "The bundle does not say its version; nothing was changed."; }
@@ -82,8 +83,8 @@ if [ -z "$older" ] && [ "$(printf '%s\n' "$was" "$now" | sort -V | tail -n 1)" !
   fail "The portal offers version $now, which is older than this one, $was; nothing was changed. To take it all the same: satin-agent upgrade --older"
 fi
 
-# An upgrade waits until no attempt is left, so that it does not end an engine. The directory of an
-# attempt is deleted when the portal has all data of the attempt.
+# An upgrade ends the engines of this machine. Therefore it waits until this machine runs no part of
+# a job. The directory of an attempt is deleted when the portal has all data of the attempt.
 busy() { ls "$state/attempts" | grep -v '^calibration$' | grep -q .; }
 [ "$patience" = 0 ] || ! busy ||
   echo "A job runs on this machine; waiting for its end. So that none follows: satin nodes cordon $(hostname)"

@@ -45,7 +45,8 @@ CHECKS = ",".join(
 
 
 def start_portal():
-    """Returns the process, its address and its first password, when it listens."""
+    """Starts the portal. Returns the process, its address and its first password, when the portal
+    listens."""
     process = subprocess.Popen(
         [
             "java",
@@ -168,7 +169,8 @@ def hide(portal, jar, admin):
 
 
 def cancel_jobs(portal, admin):
-    """No node can end these jobs, and a request that follows a job without an end takes forever."""
+    """Cancels the waiting jobs, again and again. No node can end these jobs, and a request that
+    follows such a job would take forever."""
     while True:
         time.sleep(1)
         try:

@@ -82,7 +82,7 @@ def faults(machine, ports):
 
 
 def _fill(state, megabytes):
-    """Leaves this much free space on the disk of the state directory."""
+    """Returns a command that fills the disk of the state directory up to this free space."""
     return f"fallocate -l $(($(df --output=avail -BM {state} | tail -1 | tr -d ' M') - {megabytes}))M {state}/filler"
 
 

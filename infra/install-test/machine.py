@@ -45,7 +45,7 @@ class Network:
         run("ip", "netns", "exec", self.name, "nft", "-f", "-", input=rules)
 
     def connections(self):
-        """How many TCP connections lead out of it."""
+        """Returns the number of TCP connections that lead out of the machine."""
         said = run("ip", "netns", "exec", self.name, "ss", "-Htn", "state", "established", "dst", OUTSIDE, stdout=subprocess.PIPE).stdout
         return len(said.splitlines())
 

@@ -44,7 +44,7 @@ def join(portal, strict, machine, site):
 
 
 def refuse(machine, line, *words):
-    """The line prints the problem, fails, and leaves the machine unchanged."""
+    """Checks that the line prints the problem, fails, and leaves the machine unchanged."""
     said = machine.shell(f"{{ {line}; }} && echo well", check=False)
     assert all(each in said for each in words) and not said.endswith("well\n"), said
     compare(machine.before, look(machine.root), words[0])
@@ -94,8 +94,8 @@ def upgrade(portal, machine, site):
 
 
 def journey(portal, archive, work, network, proxy, strict, user):
-    """A machine joins, works, is drained, upgraded, revoked and removed. Returns the seconds of the line and of a
-    failed upgrade."""
+    """Checks that a machine joins, works, is drained, upgraded, revoked and removed. Returns the
+    seconds of the line and of a failed upgrade."""
     site = "users" if user else "roots"
     portal.rest("POST", "/sites", {"name": site})
     portal.bundles.offer(f"first for {site}")

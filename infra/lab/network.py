@@ -46,7 +46,7 @@ def check_machine():
 
 
 def only_one():
-    """The lock of a lab. A second lab would remove the sites of the first one."""
+    """Returns the lock of a lab. Fails if another lab runs, because two labs would remove each other's sites."""
     lock = open(LOCK, "w")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -146,7 +146,7 @@ class Network:
         self._lock.close()
 
     def _clear(self):
-        """Also removes the remains of a killed lab."""
+        """Removes all namespaces of labs, also after a lab was killed."""
         for line in run("ip", "netns", "list").splitlines():
             name = line.split()[0]
             if name.startswith(PREFIX):

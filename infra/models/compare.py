@@ -94,8 +94,8 @@ def kinds_of_run(program, options):
 
 
 def judge(plain, got):
-    """The kinds: right, wrong, hung, refused, failed (the engine reports its failure) or hidden (the engine fails and
-    reports success)."""
+    """Returns the kind of a result: right, wrong, hung, refused, failed (the engine reports its
+    failure) or hidden (the engine fails and reports success)."""
     if got is None:
         return "hung"
     code, output, errors = got

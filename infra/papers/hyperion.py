@@ -38,7 +38,8 @@ def hyperion(tables, pictures):
 
 
 def hyperion_by_nodes(programs, pictures):
-    """The paper's Figures 1 to 5. The available text of the paper lacks the curves of these figures."""
+    """Returns the section with the paper's Figures 1 to 5. The available text of the paper lacks
+    the curves of these figures."""
     told = figures(THREAD_NODES).get("nodes", {})
     rows, images = [], []
     for place, name in enumerate(programs, start=1):

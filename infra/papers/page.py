@@ -24,7 +24,7 @@ SECTIONS = (overhead, parallel, workcrews, four_clusters, testbed, ray_tracer, h
 
 
 def render():
-    """The page, and its pictures by name."""
+    """Returns the page, and its pictures by name."""
     tables, pictures = load(), {}
     sections = [write(tables, pictures) for write in SECTIONS]
     return "\n\n".join([HEAD.rstrip(), *sections]) + "\n", pictures

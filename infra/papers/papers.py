@@ -20,7 +20,7 @@ PAGE = ROOT / "docs" / "papers.md"
 
 
 def wanted():
-    """File contents by path."""
+    """Returns file contents by path."""
     markdown, pictures = render()
     return {PAGE: markdown} | {PAPERS / name: svg for name, svg in pictures.items()}
 

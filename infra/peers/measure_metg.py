@@ -41,7 +41,7 @@ def dask(workers):
 
 
 def efficiency(run, workers, micros):
-    """Returns the best of some rounds."""
+    """Returns the best efficiency of several rounds."""
     count = round(MIN_RUN_SECONDS * workers * 1e6 / micros)
     count = max(MIN_TASKS * workers, min(MAX_TASKS * workers, count))
     best = 0

@@ -58,7 +58,7 @@ Description: divide-and-conquer Java programs on a grid of sites
 
 
 class Refused(Exception):
-    """The release cannot begin."""
+    """Raised if the release cannot begin."""
 
 
 def run(command, folder, log=None, **more):

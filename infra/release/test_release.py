@@ -134,7 +134,8 @@ def package(release, version, machine):
 
 
 def portal(release, version, machine):
-    """The portal starts with its own database and offers the agents. Returns the seconds until it listens."""
+    """Checks that the portal starts with its own database and offers the agents. Returns the
+    seconds until it listens."""
     machine.run(f"unzip -q {release}/satin-portal-{version}.zip")
     begin = time.monotonic()
     command = ["java", "-jar", f"satin-portal-{version}/satin-portal.jar", "--server.port=0"]
@@ -162,7 +163,7 @@ def portal(release, version, machine):
 
 
 def agent(release, version, machine):
-    """An agent with the pinned root accepts the signed release."""
+    """Checks that an agent with the pinned root accepts the signed release."""
     signed = release / f"satin-agent-{version}-release.zip"
     if not signed.exists():
         return None
@@ -191,7 +192,8 @@ def chart(release, version, machine):
 
 
 def repository(release, version):
-    """Each jar has its sources, its Javadoc and the checksums that a public repository requires."""
+    """Checks that each jar has its sources, its Javadoc and the checksums that a public repository
+    requires."""
     with zipfile.ZipFile(release / f"satin-maven-{version}.zip") as files:
         names = set(files.namelist())
         poms = [name for name in names if name.endswith(".pom")]

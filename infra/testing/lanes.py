@@ -97,7 +97,7 @@ def fuzzer():
     return Lane("fuzzer", ["bash", "-c", f"if make -s target/fuzz-venv/bin/schemathesis; then exec {fuzz}; else {absent}; fi"], bound=1200)
 
 
-# After this is set, no further lane begins.
+# When this is set, no further lane begins.
 stopping = threading.Event()
 
 

@@ -137,7 +137,8 @@ def run(arguments):
 
 
 def environment():
-    """The tree stays as it was built. Small Maven runs use it."""
+    """Returns the environment of the lanes. It prevents a build during the tests, and makes the
+    JVMs of Maven small."""
     return {**os.environ, "SATIN_TREE_IN_USE": "yes", "MAVEN_OPTS": f"{os.environ.get('MAVEN_OPTS', '')} {lanes.SMALL}".strip()}
 
 

@@ -15,7 +15,10 @@ import org.satingrid.rewriter.Rewriter;
 import org.satingrid.rewriter.Rewritten;
 import org.satingrid.rewriter.SyncPolicy;
 
-/** Rewrites classes that belong together, one after the other. */
+/**
+ * Rewrites the classes of a jar or folder, one after the other. Collects the changes and the
+ * refusals.
+ */
 final class ClassSet {
 
   private static final List<String> SHARED =

@@ -62,7 +62,7 @@ public final class JarRewriter {
         Files.move(whole, out, StandardCopyOption.REPLACE_EXISTING);
       }
       return outcome;
-      // An IllegalArgumentException comes from names that are not UTF-8.
+      // An IllegalArgumentException is thrown if names in the jar are not UTF-8.
     } catch (ZipException | IllegalArgumentException e) {
       throw new BadClassesException(in + " is not a jar, or is damaged: " + e.getMessage());
     } catch (UncheckedIOException e) {
@@ -98,7 +98,8 @@ public final class JarRewriter {
     }
     if (place == null || made.isEmpty()) {
       ZipEntry same = new ZipEntry(entry);
-      same.setCompressedSize(-1); // the size can differ by a byte with another compressor
+      // The compressed size is possibly different, if another compressor made the jar.
+      same.setCompressedSize(-1);
       out.putNextEntry(same);
       try (InputStream in = zip.getInputStream(entry)) {
         in.transferTo(out);

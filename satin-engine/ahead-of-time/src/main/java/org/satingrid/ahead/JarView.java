@@ -17,7 +17,7 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.ClassFiles;
 
-/** A jar, as seen by each version of Java. */
+/** Shows which classes of a jar each version of Java finds. */
 final class JarView {
 
   private static final String VERSIONS = "META-INF/versions/";
@@ -79,7 +79,7 @@ final class JarView {
         : null;
   }
 
-  /** Returns the jar's classes as that version of Java finds them. */
+  /** Returns the jar's classes that this version of Java finds. */
   ClassFiles asOf(int version) {
     Map<String, byte[]> classes = new HashMap<>();
     zip.stream()

@@ -19,14 +19,14 @@ public record Outcome(List<Explanation> rewritten, List<Refusal> refusals, int k
     refusals = List.copyOf(refusals);
   }
 
-  /** Returns one line of text. */
+  /** Returns the numbers of changed and unchanged classes, as one line of text. */
   public String summary() {
     return refusals.isEmpty()
         ? count(rewritten.size(), "class") + " rewritten, " + kept + " kept as they were"
         : count(refusals.size(), "place") + " cannot be rewritten, so nothing was written";
   }
 
-  /** Returns lines for each class, with the obstacles. */
+  /** Returns lines of text about each changed class, and about the obstacles. */
   public List<String> explanation() {
     List<String> lines = new ArrayList<>();
     rewritten.forEach(note -> lines.addAll(Explanations.lines(note)));

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.tools.ToolProvider;
 
-/** Plain javac. */
+/** Compiles sources with plain javac. */
 final class Compiler {
 
   /** A program that spawns. Its output shows its version. */

@@ -48,7 +48,10 @@ record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
         find(KillOne.class, method, test).isPresent());
   }
 
-  /** One node for each site. Only the round trip takes time. */
+  /**
+   * Returns the same grid in the form for {@link MemoryGrid}, with one node for each site. Links
+   * have a delay, and no limit on their rate.
+   */
   MemoryGrid.Form form() {
     return new MemoryGrid.Form(
         sites,

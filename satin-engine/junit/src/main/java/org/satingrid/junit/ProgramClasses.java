@@ -18,7 +18,7 @@ final class ProgramClasses {
 
   private ProgramClasses() {}
 
-  /** A loader for one node. The caller closes it. */
+  /** Returns a new loader for one node. The caller closes it. */
   static URLClassLoader loader() {
     return new RewritingClassLoader(
         CLASS_PATH, Objects.requireNonNull(ProgramClasses.class.getClassLoader()));

@@ -27,11 +27,11 @@ import org.satingrid.rewriter.SyncPolicy;
     threadSafe = true)
 public final class RewriteMojo extends AbstractMojo {
 
-  /** The classes to be rewritten. */
+  /** The folder with the classes that the goal rewrites. */
   @Parameter(defaultValue = "${project.build.outputDirectory}", required = true)
   private File classes = new File("target/classes");
 
-  /** The class path for superclasses of these classes. */
+  /** The class path on which the superclasses of these classes are found. */
   @Parameter(defaultValue = "${project.compileClasspathElements}", readonly = true, required = true)
   private List<String> classpath = new ArrayList<>();
 
@@ -44,7 +44,7 @@ public final class RewriteMojo extends AbstractMojo {
   private boolean strict;
 
   /**
-   * Leaves the classes as javac made them. They then run in sequence, or are rewritten when they
+   * Leaves the classes as javac made them. Such classes run in sequence, or are rewritten when they
    * are loaded.
    */
   @Parameter(property = "satin.skip", defaultValue = "false")

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The goal, configured as Maven would. */
+/** Tests the goal, configured as Maven would configure it. */
 @Timeout(240)
 class RewriteMojoTest {
 

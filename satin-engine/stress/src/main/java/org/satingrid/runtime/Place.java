@@ -3,7 +3,7 @@ package org.satingrid.runtime;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.WorkerContext;
 
-/** An invocation without a method. */
+/** An invocation for tests. It runs no program: it stops as soon as it is started or resumed. */
 class Place extends HeapFrame {
   private static final long serialVersionUID = 1L;
 

@@ -16,14 +16,17 @@ final class RequestStress {
 
   private RequestStress() {}
 
-  /** No request is lost: the owner obeys it, or the thief finds tasks of an obeyed request. */
+  /**
+   * No request is lost: the owner obeys it, or the thief finds the tasks that the owner made
+   * visible for another request.
+   */
   @JCStressTest
   @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "asked after the owner had cleared the word")
   @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "obeyed with the other's request")
   @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "still asked: the owner will see it")
   @State
   public static class Asking {
-    // The number that stands for no worker.
+    // A context without a worker, because the calling thread is not a worker.
     private final WorkerContext word = WorkerContext.current();
     private volatile int made;
 

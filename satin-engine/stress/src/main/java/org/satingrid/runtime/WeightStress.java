@@ -9,7 +9,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** Tests that the weights of an invocation and its calls add up to its own weight, in any order. */
+/**
+ * Tests that the weights of the calls of an invocation and its own remaining weight have the right
+ * sum, in any order of events.
+ */
 final class WeightStress {
 
   private WeightStress() {}
@@ -51,7 +54,7 @@ final class WeightStress {
     }
   }
 
-  /** A call gets its weight while its spawner divides the rest by another method. */
+  /** A call gets its weight while its spawner divides the remaining weight at a barrier. */
   @JCStressTest
   @Outcome(id = "1000000", expect = ACCEPTABLE, desc = "all of it")
   @State

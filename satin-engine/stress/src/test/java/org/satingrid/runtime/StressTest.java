@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs all stress tests in a short mode; jcstress's own main gives the long ones. */
+/** Runs all stress tests for a short time. The main method of jcstress runs them for longer. */
 class StressTest {
-  /** Time of an iteration, milliseconds. */
+  /** Time of an iteration in milliseconds. */
   private static final int ITERATION = Boolean.getBoolean("satin.night") ? 500 : 50;
 
   @Test

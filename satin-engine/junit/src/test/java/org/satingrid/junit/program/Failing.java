@@ -1,6 +1,6 @@
 package org.satingrid.junit.program;
 
-/** Throws where it is given no argument. */
+/** Throws an exception if it has no arguments. */
 public final class Failing {
   private Failing() {}
 

@@ -2,7 +2,7 @@ package org.satingrid.junit.program;
 
 import org.satingrid.satin.SatinObject;
 
-/** Counts in how many ways n queens fit on a board; n is the first argument. */
+/** Counts the ways in which n queens fit on a board. The first argument is n. */
 public class Queens extends SatinObject implements Placing {
   private static final long serialVersionUID = 1L;
 

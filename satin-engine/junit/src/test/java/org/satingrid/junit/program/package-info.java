@@ -1,2 +1,2 @@
-/** Programs that the tests run; the engine loads and rewrites these classes for each node. */
+/** Programs that the tests run. The engine loads and rewrites these classes for each node. */
 package org.satingrid.junit.program;

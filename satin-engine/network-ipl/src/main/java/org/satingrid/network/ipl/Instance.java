@@ -114,7 +114,7 @@ final class Instance implements AutoCloseable {
   synchronized void forget(NodeId sender) {
     Map<Urgency, ReceivePort> closing = ports.remove(sender);
     if (closing != null) {
-      // closing waits for the other end, which possibly never answers
+      // Closing a port waits for the sender, which possibly never answers.
       Daemons.start("ipl-close", () -> closing.values().forEach(Instance::close));
     }
   }
@@ -141,9 +141,9 @@ final class Instance implements AutoCloseable {
   }
 
   /**
-   * Requests a signal of the server to this instance, which arrives as {@link Events#known}. A
-   * server that was started again sends no signal. In IPL, an instance has no other means to notice
-   * that the server does not list this instance.
+   * Asks the server to send a signal to this instance. {@link Events#known} is called when the
+   * signal arrives. A server that was started again does not list this instance, and sends no
+   * signal. IPL has no other means to notice this.
    *
    * @throws ibis.ipl.support.RemoteException if the server answers, but does not list this grid
    * @throws IOException if the server does not answer
@@ -174,7 +174,7 @@ final class Instance implements AutoCloseable {
     }
   }
 
-  /** Passes on events about the presence of instances. */
+  /** Passes the registry's events about instances on to {@link Events}. */
   private static final class Told implements RegistryEventHandler {
     private final Events events;
 

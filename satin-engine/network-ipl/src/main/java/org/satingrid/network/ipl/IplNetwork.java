@@ -102,8 +102,8 @@ public final class IplNetwork implements NodeNetwork {
   }
 
   /**
-   * Returns the number of messages that no lane accepted. Messages of the pools' lanes were sent
-   * again later.
+   * Returns the number of messages that were dropped, because their node was gone or too many bytes
+   * waited. The lanes of a pool send their messages again.
    */
   public long unsentMessages() {
     return peers.unsent();
@@ -220,8 +220,8 @@ public final class IplNetwork implements NodeNetwork {
   }
 
   /**
-   * Checks if a silent node is dead. The server decides this. While the server is unreachable, this
-   * node itself decides.
+   * Asks the server to check if a silent node is dead. While the server is unreachable, this node
+   * itself counts the silent node as dead after two heartbeats.
    */
   private void suspect(Peer peer, long since) {
     boolean judged =
@@ -338,8 +338,8 @@ public final class IplNetwork implements NodeNetwork {
     }
 
     /**
-     * Returns all nodes, because a pass would prove little: IPL's registry does not authenticate
-     * nodes.
+     * Returns all nodes. A check of passes would prove little, because IPL's registry does not
+     * authenticate nodes.
      */
     @Override
     public Set<NodeId> admitted(String pool) {
@@ -356,7 +356,7 @@ public final class IplNetwork implements NodeNetwork {
       return true;
     }
 
-    /** IPL's registry lists the nodes, but has no information about routes. */
+    /** Returns true for every node, because IPL's registry has no information about routes. */
     @Override
     public boolean isThere(NodeId node) {
       return true;

@@ -26,8 +26,8 @@ final class IplProperties {
   private static final String POOL = "satin-grid";
 
   /**
-   * The time limit in seconds. IPL repeats its requests until then. If the server is still
-   * unreachable, the caller tries again.
+   * Time limit in seconds for a request to the server. IPL repeats the request until this limit. If
+   * the server is still unreachable, the caller tries again.
    */
   private static final String CONNECT_SECONDS = "5";
 
@@ -38,7 +38,7 @@ final class IplProperties {
           IbisProperties.LOCATION,
           RegistryProperties.HEARTBEAT_INTERVAL);
 
-  /** The owner chooses the names of networks and clusters freely. */
+  /** Prefixes that any name can follow, because users choose the names of networks and clusters. */
   private static final Set<String> FREE =
       Set.of(SmartSocketsProperties.NETWORKS_PREFIX, SmartSocketsProperties.CLUSTER_PREFIX);
 

@@ -49,8 +49,8 @@ final class IplWay implements Way {
   }
 
   /**
-   * Messages to this node itself need a separate thread, because the sender can hold a lock of the
-   * lanes.
+   * Sends a message. This node receives a message to itself on another thread, because the sender
+   * can hold a lock of the lanes.
    */
   private void send(NodeId to, Urgency urgency, byte[] message) {
     if (to.equals(self)) {
@@ -65,8 +65,8 @@ final class IplWay implements Way {
   }
 
   /**
-   * Returns the same for all nodes, because SmartSockets does not report if a connection goes
-   * through its hubs.
+   * Returns false for all nodes, because SmartSockets does not report if a connection goes through
+   * its hubs.
    */
   @Override
   public boolean isDirect(NodeId to) {

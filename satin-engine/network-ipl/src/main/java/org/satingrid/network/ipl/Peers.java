@@ -76,8 +76,8 @@ final class Peers {
   }
 
   /**
-   * Returns the number of messages that no lane accepted. Messages of the pools' lanes were sent
-   * again later.
+   * Returns the number of messages that were dropped, because their node was gone or too many bytes
+   * waited. The lanes of a pool send their messages again.
    */
   long unsent() {
     return unsent.sum();

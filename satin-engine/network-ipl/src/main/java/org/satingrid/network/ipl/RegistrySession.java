@@ -152,7 +152,10 @@ final class RegistrySession implements AutoCloseable {
     }
   }
 
-  /** Returns when this instance cannot continue. */
+  /**
+   * Asks the server once per heartbeat if it still lists this instance. Returns when the instance
+   * cannot continue, or when the node is closed.
+   */
   private void watch(Instance joined, Word word) throws InterruptedException {
     int unanswered = 0;
     while (!word.expelled.await(config.heartbeat().toMillis(), TimeUnit.MILLISECONDS)) {
@@ -184,7 +187,10 @@ final class RegistrySession implements AutoCloseable {
     }
   }
 
-  /** Returns when the node is closed. */
+  /**
+   * Reports that the server does not list this node any more. Returns when the node is closed,
+   * because the node must be started again.
+   */
   private void forget() throws InterruptedException {
     forgotten = true;
     String what =

@@ -20,13 +20,16 @@ import org.satingrid.network.grid.node.Daemons;
  * messages are kept. A lane with too many waiting bytes refuses further messages.
  */
 final class SendLane implements AutoCloseable {
-  /** Maximum waiting bytes: the same limit as in a hub for a node that does not read. */
+  /**
+   * Maximum number of bytes that wait in a lane. A hub has the same limit for a node that does not
+   * read.
+   */
   private static final long MAX_BYTES = 8 << 20;
 
   private static final long PAUSE_MILLIS = 250;
   private static final byte[] END = new byte[0];
 
-  /** The lane's connection to its node. Called on the lane's thread. */
+  /** Makes the lane's connections, and is informed about them. Called on the lane's thread. */
   interface Link {
     SendPort connect() throws IOException;
 

@@ -17,7 +17,7 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
 
-/** A node with a killed process, and an IPL server that continues without it. */
+/** The process of a node is killed, and the IPL server continues. */
 @Timeout(120)
 class KilledNodeTest {
   private static final String READY = "joined";

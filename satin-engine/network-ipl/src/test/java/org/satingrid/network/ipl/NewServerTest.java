@@ -15,7 +15,7 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
 import org.satingrid.network.support.FreePort;
 
-/** An IPL server with a killed process, and another one in its place. */
+/** An IPL server is killed, and another server is started in its place. */
 @Timeout(180)
 class NewServerTest {
   private static final int PATIENCE_SECONDS = 60;
@@ -37,7 +37,7 @@ class NewServerTest {
         second = new ServerProcess(port);
         String trouble = "";
         for (int i = 0; i < PATIENCE_SECONDS && !trouble.contains("start this agent again"); i++) {
-          // The session's thread finds out, but does not report it.
+          // The session's thread notices the new server, but does not inform this test.
           new CountDownLatch(1).await(1, TimeUnit.SECONDS);
           trouble = there.trouble(Duration.ofMillis(1));
         }

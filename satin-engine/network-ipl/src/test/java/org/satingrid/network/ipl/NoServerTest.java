@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The reports of a node while it cannot join, and its joining later. */
+/** A node reports why it cannot join, and joins later. */
 @Timeout(120)
 class NoServerTest {
   private static final Duration PATIENCE = Duration.ofSeconds(40);
@@ -56,7 +56,7 @@ class NoServerTest {
     }
   }
 
-  /** Answers like a web server, and hangs up. */
+  /** Sends each client the answer of a web server, and closes the connection. */
   private static void greet(ServerSocket listening) {
     while (!listening.isClosed()) {
       try (Socket guest = listening.accept();

@@ -3,7 +3,7 @@ package org.satingrid.network.ipl;
 import org.satingrid.network.Grid;
 import org.satingrid.network.NetworkBehaviour;
 
-/** The behaviour over IPL's implementation smartsockets. */
+/** Runs the tests of all networks over IPL's implementation smartsockets. */
 class OverSmartSocketsTest extends NetworkBehaviour {
   @Override
   protected Grid open() throws Exception {

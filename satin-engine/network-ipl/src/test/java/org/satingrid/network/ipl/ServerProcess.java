@@ -12,7 +12,7 @@ final class ServerProcess {
   private final Process process;
 
   /**
-   * Starts one.
+   * Starts a server.
    *
    * @param first jars and folders that precede the libraries of this process on its class path
    */
@@ -42,7 +42,7 @@ final class ServerProcess {
     throw new IOException("the IPL server did not start");
   }
 
-  /** Kills it without a message to the nodes. */
+  /** Kills the server, which sends no message to the nodes. */
   void kill() {
     process.destroyForcibly().onExit().join();
   }

@@ -18,7 +18,7 @@ final class HelpStress {
 
   private HelpStress() {}
 
-  /** Returns a worker without a started thread, because the actor does its work. */
+  /** Returns a worker. Its thread is not started, because an actor of the test does its work. */
   private static CrewWorker worker() {
     return new CrewWorker(CREW, 1, 1);
   }
