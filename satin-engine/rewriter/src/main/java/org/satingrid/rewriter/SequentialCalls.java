@@ -11,8 +11,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds calls that look like spawned calls and run in sequence: a recursive method whose name only
- * a method with other parameters makes spawnable, and spawnable calls in a default method.
+ * Finds calls that look like spawned calls and run in sequence. They are of two kinds: calls of a
+ * recursive method that is not spawnable, although a method of the same name with other parameters
+ * is, and spawnable calls in a default method.
  */
 final class SequentialCalls {
   private final Hierarchy hierarchy;
