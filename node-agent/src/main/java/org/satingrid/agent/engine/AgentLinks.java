@@ -22,14 +22,15 @@ import org.satingrid.network.link.AgentLinkServer;
 import org.satingrid.network.link.EngineHandler;
 
 /**
- * Links to engines over Unix domain sockets. Through these links, engines use the node's network.
+ * Connects engines with the agent over Unix domain sockets. Engines use the node's network through
+ * these links.
  */
 final class AgentLinks implements LinkOpener {
   private final Network network;
   private final double cores;
 
   /**
-   * {@code cores} is the maximum share of the node's cores for reading each link, 0 for no limit.
+   * @param cores maximum share of the node's cores for reading each link, 0 for no limit
    */
   AgentLinks(Network network, double cores) {
     this.network = network;
@@ -71,8 +72,8 @@ final class AgentLinks implements LinkOpener {
     }
 
     private void command(EngineCommand command) {
-      // The result is unused. If the engine is not connected yet, or does not read its link, the
-      // command is lost, and the engine's process is killed soon afterwards.
+      // If the engine is not connected or does not read its link, the command is lost. This needs
+      // no handling, because the engine's process is then killed soon.
       boolean unused = server.command(EngineCommandCodec.encode(command));
     }
 
@@ -93,8 +94,9 @@ final class AgentLinks implements LinkOpener {
   }
 
   /**
-   * Receives one engine's messages, on its connection's thread. An application can make its engine
-   * send any number of messages. Therefore their rate is limited, and excess messages are dropped.
+   * Receives one engine's messages, on the thread of its connection. An application can make its
+   * engine send any number of messages. Therefore the rate is limited, and excess messages are
+   * dropped.
    */
   private static final class Ears implements EngineHandler {
     private final Consumer<EngineReport> reports;
@@ -143,7 +145,7 @@ final class AgentLinks implements LinkOpener {
       ended.countDown();
     }
 
-    /** Waits for the end of the connection, if any. */
+    /** Waits until the connection has ended, if the engine was connected. */
     void await(Duration atMost) throws InterruptedException {
       if (connected && !ended.await(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
         say("The engine's last reports did not arrive in time.");

@@ -60,8 +60,8 @@ public record AttemptFiles(Path root) {
   }
 
   /**
-   * Deletes a directory of the agent's own files, if it exists. {@link Rubbish} deletes other
-   * directories.
+   * Deletes a directory that contains only the agent's own files, if it exists. Directories with an
+   * application's files need {@link Rubbish}.
    */
   public static void deleteTree(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.launcher.link.SpareEngine;
 
 /**
- * The listeners of an engine's process. A process without a job has no listeners, and its messages
- * wait. Listeners are called one at a time and must not block.
+ * Passes the messages of an engine's process to its listeners. A process without a job has no
+ * listeners, and its messages are kept until it gets one. Listeners are called one at a time and
+ * must not block.
  */
 final class Audience {
   private static final int KEPT = 100;
@@ -41,7 +42,7 @@ final class Audience {
     }
   }
 
-  /** Registers a listener for the end of a process that never had a job. */
+  /** Sets a listener for the end of a process that has never had a job. */
   synchronized void whenOrphaned(Consumer<EngineExit> listener) {
     orphaned = listener;
     if (endedWithoutJob != null) {
@@ -49,14 +50,14 @@ final class Audience {
     }
   }
 
-  /** Sets the listeners of a job. They receive all messages, beginning with the waiting ones. */
+  /** Sets the listeners of the process's job. They first receive the messages kept so far. */
   synchronized void attend(EngineEvents listener) {
     events = listener;
     waiting.forEach(said -> said.accept(listener));
     waiting.clear();
   }
 
-  /** Handles the line {@link SpareEngine#READY}. Returns false for all other lines. */
+  /** Recognizes the line {@link SpareEngine#READY}. Returns false for all other lines. */
   boolean takes(OutputLine line) {
     return !ready.isDone() && line.text().equals(SpareEngine.READY) && ready.complete(null);
   }
@@ -65,7 +66,11 @@ final class Audience {
     tell(listener -> listener.printed(stream, line));
   }
 
-  /** Called when the process has ended, with or without a job. */
+  /**
+   * Passes on the end of the process.
+   *
+   * @param hadJob false if the process has never had a job
+   */
   synchronized void exited(EngineExit exit, boolean hadJob) {
     ready.completeExceptionally(new IllegalStateException("the process ended"));
     if (hadJob) {

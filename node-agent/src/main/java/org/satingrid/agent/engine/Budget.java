@@ -3,8 +3,8 @@ package org.satingrid.agent.engine;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A limit on the rate of a source: a bucket that holds {@code burst} items and refills at {@code
- * perSecond}. Counts refused items.
+ * Limits the rate of a source: a bucket holds {@code burst} items and refills at {@code perSecond}.
+ * Refused items are counted.
  */
 public final class Budget {
   private final int perSecond;

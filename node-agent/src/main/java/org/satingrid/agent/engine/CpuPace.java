@@ -7,10 +7,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
- * Limits the processor time of an agent's thread that reads an engine's messages or output to a
+ * Limits the processor time of a thread of the agent that reads an engine's messages or output to a
  * share of the node's cores. Without this limit, an engine that floods its link would make the
- * agent use processor time in addition to the engine's quota. The thread sleeps when it has used
- * too much. The socket then fills, and the engine waits.
+ * agent use processor time in addition to the engine's quota. A thread that has used too much
+ * sleeps. The engine's socket then fills, and the engine waits.
  *
  * <p>Used only by the thread that it limits.
  */
@@ -18,8 +18,8 @@ final class CpuPace {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /**
-   * Number of messages between two readings of the clocks. A reading of a thread's processor time
-   * takes as long as a small message.
+   * Number of messages between two readings of the clocks. Reading a thread's processor time takes
+   * as long as handling a small message.
    */
   static final int OF_MESSAGES = 32;
 
@@ -32,7 +32,7 @@ final class CpuPace {
   private static final long BURST = TimeUnit.SECONDS.toNanos(1);
   private static final long MAX_REST = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /** Makes a thread sleep. */
+  /** Makes the calling thread sleep. */
   interface Rest {
     void nanos(long nanos);
   }
@@ -49,7 +49,7 @@ final class CpuPace {
   private double credit;
 
   /**
-   * Starts with the allowance of one second.
+   * Starts with the processor time that one second grants.
    *
    * @param cores maximum share of a core for the thread, 0 for no limit
    * @param each number of messages between two readings of the clocks
@@ -65,13 +65,13 @@ final class CpuPace {
     this.credit = cores * BURST;
   }
 
-  /** Sets the limit for the thread that calls {@link #working()}. */
+  /** Creates a limit for the thread that will call {@link #working()}. */
   static CpuPace ofThread(double cores, int each) {
     return new CpuPace(
         cores, each, System::nanoTime, THREADS::getCurrentThreadCpuTime, LockSupport::parkNanos);
   }
 
-  /** Must be called before each message. */
+  /** Sleeps if the thread has used too much processor time. Must be called before each message. */
   void working() {
     if (cores == 0 || messages++ % each != 0) {
       return;

@@ -18,15 +18,15 @@ record DiskBounds(long bytes, int files, long leftFree) {
       new DiskBounds(DiskLimit.BYTES, DiskLimit.FILES, DiskLimit.LEFT_FREE);
 
   /**
-   * Upper limit of the bytes that an engine can write in a second. A fast disk and the kernel's
-   * cache accept fewer bytes.
+   * Maximum number of bytes that an engine could write in a second. Even a fast disk with the
+   * kernel's cache accepts fewer.
    */
   private static final long FASTEST = 2L << 30;
 
   private static final Duration MIN_PAUSE = Duration.ofMillis(50);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(1);
 
-  /** Returns the fault for this much free space, or null. */
+  /** Returns the excess if this much free space is too little, else null. */
   @Nullable DiskExcess ofFree(long free) {
     return free >= leftFree
         ? null
@@ -39,7 +39,7 @@ record DiskBounds(long bytes, int files, long leftFree) {
   }
 
   /**
-   * Returns the fault for an engine's files, or null.
+   * Returns the excess if the engine's files are too many or too large, else null.
    *
    * @param unnamed bytes of open files that no longer have a name
    */
@@ -55,8 +55,8 @@ record DiskBounds(long bytes, int files, long leftFree) {
   }
 
   /**
-   * Returns the time until the next check of the free space. The time is short if the disk could
-   * soon be full.
+   * Returns the time until the next check of the free space. It is short if the engine could soon
+   * fill the disk.
    */
   Duration next(long free) {
     long millis = (free - leftFree) / (FASTEST / 1000);

@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.disk.TreeSize;
 
 /**
- * Checks the disk use of one engine. Quotas of the kernel would need a specially prepared file
- * system. An engine can exceed its limit only by the bytes that it writes between two checks. The
- * engine cannot reserve space without writing, because the system call filter refuses such calls.
+ * Checks the disk use of one engine from time to time, because quotas of the kernel would need a
+ * specially prepared file system. An engine can exceed its limit only by the bytes that it writes
+ * between two checks. It cannot reserve space without writing, because the system call filter
+ * refuses such calls.
  *
- * <p>The free space of the file system is checked each time, because it also shows files that the
- * count cannot see. Files are counted at least every second, unless counting would take more than a
+ * <p>Each check reads the free space of the file system, which also shows files that the count
+ * cannot see. Files are counted at least every second, unless counting would take more than a
  * twentieth of a processor.
  */
 final class DiskWatch {
@@ -30,7 +31,9 @@ final class DiskWatch {
   private final UnnamedFiles unnamed;
   private long countAt = System.nanoTime();
 
-  /** {@code processes} are the processes of the engine that can have open files. */
+  /**
+   * @param processes the processes of the engine, which can have open files
+   */
   DiskWatch(Path directory, DiskBounds bounds, Supplier<Collection<Long>> processes)
       throws IOException {
     this.directory = directory;
@@ -40,7 +43,7 @@ final class DiskWatch {
     this.unnamed = new UnnamedFiles(directory);
   }
 
-  /** Checks now. Returns the fault, or null. */
+  /** Makes a check. Returns the excess, or null if the engine is within its limits. */
   @Nullable DiskExcess look() throws IOException {
     DiskExcess full = bounds.ofFree(disk.getUsableSpace());
     long now = System.nanoTime();

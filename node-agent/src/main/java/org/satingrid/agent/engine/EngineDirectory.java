@@ -48,7 +48,7 @@ record EngineDirectory(Path root, Rubbish rubbish) {
     return new BoxDirectories(List.of(root), List.of(work(), tmp()));
   }
 
-  /** Creates all directories from scratch. */
+  /** Creates all directories, and removes content of an earlier process. */
   void make() throws IOException {
     delete();
     for (Path fresh : List.of(engine(), work(), tmp())) {
@@ -56,7 +56,7 @@ record EngineDirectory(Path root, Rubbish rubbish) {
     }
   }
 
-  /** Moves an attempt's jar and inputs into this directory. */
+  /** Moves an attempt's jar and inputs into this directory, where the engine can read them. */
   void take(AttemptFiles files, List<File> inputs) throws IOException {
     Files.move(files.application(), application());
     for (File input : inputs) {
@@ -72,7 +72,10 @@ record EngineDirectory(Path root, Rubbish rubbish) {
     }
   }
 
-  /** Moves the working directory to the attempt after the end of the process. */
+  /**
+   * Moves the working directory with the results to the attempt's files, after the end of the
+   * process.
+   */
   void leaveResults(AttemptFiles files) throws IOException {
     rubbish.take(files.work());
     rubbish.moveOwn(work(), files.work());

@@ -2,7 +2,10 @@ package org.satingrid.agent.engine;
 
 import org.satingrid.launcher.link.EngineReport;
 
-/** The events of an engine's process, reported on separate threads. */
+/**
+ * Receives the events of an engine's process. The calls come from the threads of the process's
+ * reader.
+ */
 public interface EngineEvents {
 
   /** Called with a report of the engine. */
@@ -11,7 +14,11 @@ public interface EngineEvents {
   /** Called after the engine's last report, when the connection is over. */
   void disconnected();
 
-  /** Called for each line of output. {@code stream} is stdout or stderr. */
+  /**
+   * Called for each line of output.
+   *
+   * @param stream stdout or stderr
+   */
   void printed(String stream, String line);
 
   /** Called last, when the process has ended and all its messages have been passed on. */

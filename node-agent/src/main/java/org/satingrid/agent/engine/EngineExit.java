@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The end of an engine's process.
+ * Describes how an engine's process ended.
  *
  * @param code exit code, or 128 plus the number of the signal that killed the process
  * @param outOfMemory true if the kernel killed the process because it exceeded its memory limit
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record EngineExit(
     int code, boolean outOfMemory, List<String> lastErrors, @Nullable DiskExcess excess) {
-  /** Makes the end of a process that was not killed because of its disk use. */
+  /** Describes the end of a process without a disk excess. */
   public EngineExit(int code, boolean outOfMemory, List<String> lastErrors) {
     this(code, outOfMemory, lastErrors, null);
   }

@@ -17,12 +17,12 @@ import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.launcher.link.EngineSpecFile;
 import org.satingrid.network.Network;
 
-/** Prepares an attempt's directory and starts the engine's process in it. */
+/** Prepares the directory of an attempt and starts its engine. */
 public final class EngineLauncher {
   /**
-   * The common settings of all engines of this node.
+   * The settings that all engines of this node share.
    *
-   * @param slowdown slow-down factor of workers, 1 if the host enforces the quota
+   * @param slowdown factor of the workers' own slow-down, 1 if the host enforces the quota
    * @param linkCores maximum number of cores for reading an engine's messages, 0 for no limit
    */
   public record Terms(String node, String site, int workers, double slowdown, double linkCores) {}
@@ -45,7 +45,7 @@ public final class EngineLauncher {
   }
 
   /**
-   * Copies jar and inputs to the place where the engine finds them.
+   * Copies the jar and the inputs into the attempt's directory.
    *
    * @throws EngineStartException if data from the portal is invalid
    */
@@ -64,7 +64,8 @@ public final class EngineLauncher {
   }
 
   /**
-   * Starts the engine in a directory prepared by {@link #fetch}. The caller then watches it.
+   * Starts the engine of an attempt after {@link #fetch}. The caller must then call {@link
+   * EngineProcess#watch}.
    *
    * @param coreSpeed work per second of processor time, in reference cores
    * @param outputBytes maximum bytes that are kept of each output stream, or 0 to keep no output
@@ -84,12 +85,12 @@ public final class EngineLauncher {
     try {
       return launch(spares.take(), files, start, coreSpeed, outputBytes, events);
     } catch (EngineProcess.GoneException e) {
-      // The spare process has ended before it could take the job. A new process takes the job.
+      // The ready process ended before it could take the job. A new process takes it.
       return launch(spares.fresh(flags), files, start, coreSpeed, outputBytes, events);
     }
   }
 
-  /** Returns the options of the virtual machine that the program's access mode needs. */
+  /** Returns the JVM options that the program needs for its access to fields. */
   static List<String> flags(StartEngine start) {
     Nodes gang = start.gang();
     return gang != null && gang.access() == AccessDetection.PF ? EngineSpec.TRAPS : List.of();
@@ -133,14 +134,17 @@ public final class EngineLauncher {
   }
 
   /**
-   * Maximum number of threads and processes of an engine: the threads of its JVM and some for the
-   * application.
+   * Returns the maximum number of threads and processes of an engine: its workers, the other
+   * threads of its JVM, and some for the application.
    */
   static int processes(int workers) {
     return 256 + 2 * workers;
   }
 
-  /** Returns the stealing policy. Older portals leave the choice to the engine. */
+  /**
+   * Returns the stealing policy. Uses the default for a portal of an earlier release, which sends
+   * no policy.
+   */
   static StealingPolicy policy(StartEngine start) {
     StealingPolicy asked = start.policy();
     return asked == null ? StealingPolicy.DEFAULT : asked;

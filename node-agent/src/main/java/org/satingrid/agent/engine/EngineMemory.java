@@ -4,15 +4,15 @@ import java.lang.management.ManagementFactory;
 import org.satingrid.agent.config.SetupException;
 
 /**
- * The memory of an engine. The heap of an engine gets an eighth of the host's memory, within
- * limits, because a host can run other nodes and other programs. The memory of the JVM outside of
- * the heap comes on top.
+ * Computes the memory of an engine. The heap gets an eighth of the host's memory, within limits,
+ * because the host can run other nodes and other programs. The memory that the JVM needs outside of
+ * the heap is added.
  */
 public record EngineMemory(long heapMegabytes) {
   private static final long MIN_MIB = 256;
   private static final long MAX_MIB = 4096;
 
-  /** Minimum memory that an owner can set, because no engine starts with less memory. */
+  /** Minimum memory that an owner can set. An engine does not start with less. */
   private static final long MIN_ASKED = 128;
 
   static EngineMemory suited(long hostBytes) {
@@ -24,7 +24,7 @@ public record EngineMemory(long heapMegabytes) {
   }
 
   /**
-   * Returns the memory of the complete JVM, within the owner's limit.
+   * Returns the memory of an engine with a complete JVM within the owner's limit.
    *
    * @throws SetupException if the limit is too small
    */
@@ -48,8 +48,8 @@ public record EngineMemory(long heapMegabytes) {
   }
 
   /**
-   * Returns the limit of the complete process: the heap, an eighth of it for data outside, code,
-   * classes, threads.
+   * Returns the limit for the complete process: the heap, an eighth of the heap for data outside of
+   * it, code, classes and threads.
    */
   long processBytes(int workers) {
     return (heapMegabytes * 5 / 4 + 256 + 8L * workers) << 20;

@@ -13,9 +13,9 @@ import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.launcher.link.SpareEngine;
 
 /**
- * One engine: its process, its cell, its directories, and its threads. Two threads read its output
+ * An engine's process with its cell, its directories, and its threads. Two threads read its output
  * and one waits for its end. With a job, a fourth thread checks its disk use. The process starts
- * without a job, gets at most one job, and ends when this job ends.
+ * without a job, gets at most one, and ends with this job.
  */
 public final class EngineProcess {
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
@@ -47,7 +47,7 @@ public final class EngineProcess {
   }
 
   /**
-   * Takes over a process that was just started, with its cell and its directories.
+   * Manages a process that was just started, with its cell and its directories.
    *
    * @param cores maximum share of the node's cores for reading each output stream
    */
@@ -89,20 +89,20 @@ public final class EngineProcess {
     return process.isAlive();
   }
 
-  /** Requests that a process without a job becomes ready soon. */
+  /** Makes a process without a job prepare itself faster, because a job waits for it. */
   void hurry() {
     try {
       OutputStream orders = process.getOutputStream();
       orders.write(SpareEngine.HURRY.getBytes(StandardCharsets.UTF_8));
       orders.flush();
     } catch (IOException e) {
-      // The process has ended. The thread that waits for it notices this in another way.
+      // The process has ended. Another thread, which waits for the end, handles this.
     }
   }
 
   /**
-   * Returns the last lines of the process's standard error, or the last lines of its standard
-   * output if standard error has no lines. A JVM can write its faults to either stream.
+   * Returns the last lines of the process's standard error. If it is empty, returns the last lines
+   * of standard output, because a JVM can write its errors to either stream.
    */
   List<String> lastWords() {
     return err.last().isEmpty() ? out.last() : err.last();
@@ -144,12 +144,11 @@ public final class EngineProcess {
       throw new GoneException(e);
     }
     job = new Job(link, files, events);
-    // The disk use is checked only from here on, because before the job only the engine's own code
-    // has run in the process.
+    // The disk use is checked from here on. Before, only the engine's own code ran in the process.
     Thread unused = start(this::watchDisk, "disk of engine " + process.pid());
   }
 
-  /** Starts to report the engine's events. */
+  /** Starts the threads that report the engine's events. */
   public void watch() {
     Job given = job();
     if (given != null) {
@@ -174,8 +173,8 @@ public final class EngineProcess {
   }
 
   /**
-   * Returns the stacks of the process's threads, or a sentence with the reason why the stacks are
-   * unknown. Slow.
+   * Returns the stacks of the process's threads, or a sentence with the reason why they are
+   * unknown. Takes a moment.
    */
   public String threads() throws InterruptedException {
     CompletableFuture<String> dump = threads.expect();
@@ -183,7 +182,7 @@ public final class EngineProcess {
     return ThreadDump.await(dump);
   }
 
-  /** Requests the end of the process. */
+  /** Requests the end of the process, which can ignore this. */
   public void terminate() {
     cell.terminate(process);
   }
@@ -210,7 +209,10 @@ public final class EngineProcess {
     return process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Waits, at most for this time, until all parts except the attempt's files are removed. */
+  /**
+   * Waits up to this time until the process, its cell and its directories are removed. The
+   * attempt's files stay.
+   */
   void awaitGone(Duration atMost) throws InterruptedException {
     end.join(atMost.toMillis());
   }
@@ -219,7 +221,7 @@ public final class EngineProcess {
     return job;
   }
 
-  /** Called when the process must not get a job any more. */
+  /** Returns the job of the ended process, or null, and prevents that it still gets one. */
   private synchronized @Nullable Job last() {
     over = true;
     return job;
@@ -229,8 +231,8 @@ public final class EngineProcess {
     try {
       int code = process.waitFor();
       Job had = last();
-      // Processes that the application left running would keep the output open and continue after
-      // the job.
+      // The application can have left processes running. They would keep the output open, and
+      // continue after the job.
       cell.kill();
       for (Thread reader : readers) {
         reader.join(LAST_WORDS.toMillis());
@@ -249,7 +251,7 @@ public final class EngineProcess {
     }
   }
 
-  /** Kills an engine that fills the disk. */
+  /** Checks the disk use repeatedly, and kills an engine that exceeds its limits. */
   private void watchDisk() {
     try {
       DiskWatch disk =
@@ -266,7 +268,7 @@ public final class EngineProcess {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException e) {
-      // The engine's directory was removed with the engine.
+      // The engine has ended and its directory was removed.
     }
   }
 
@@ -287,7 +289,7 @@ public final class EngineProcess {
       process.getErrorStream().close();
       process.getOutputStream().close();
     } catch (IOException e) {
-      // The streams should be closed in any case.
+      // The process has ended. A failure to close its streams has no effect.
     }
   }
 

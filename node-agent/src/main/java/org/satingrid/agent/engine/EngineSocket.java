@@ -7,9 +7,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of an engine's socket. The kernel allows 107 bytes for a name. The agent reaches a
- * longer path through a link with a short name. The engine uses a name relative to its working
- * directory.
+ * The names of an engine's socket. The kernel allows 107 bytes for a name, and the path can be
+ * longer. The agent then uses a link with a short name, and the engine uses a name relative to its
+ * working directory.
  *
  * @param path place of the socket
  * @param forAgent the name at which the agent listens
@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 record EngineSocket(Path path, Path forAgent, Path forEngine) {
   private static final int MAX_LENGTH = 100;
 
-  /** Returns the names for a socket in an engine's directory. */
+  /**
+   * Returns the names for the socket in this directory, and makes a link if the path is too long.
+   */
   static EngineSocket in(EngineDirectory directory) throws IOException {
     Path path = directory.socket();
     if (path.toString().length() <= MAX_LENGTH) {
@@ -30,7 +32,7 @@ record EngineSocket(Path path, Path forAgent, Path forEngine) {
         path, link.resolve(path.getFileName()), directory.work().relativize(path));
   }
 
-  /** Removes the link, if any. */
+  /** Removes the link, if one was made. */
   void close() throws IOException {
     @Nullable Path link = forAgent.equals(path) ? null : forAgent.getParent();
     if (link != null) {

@@ -9,7 +9,7 @@ import org.satingrid.agent.disk.Rubbish;
 import org.satingrid.agent.isolation.Cell;
 import org.satingrid.agent.isolation.Isolation;
 
-/** Starts the processes of engines without a job, each in a separate cell and directory. */
+/** Starts engines' processes without a job, each in a separate cell and directory. */
 public final class EngineStarter {
   private static final String PROGRAM = "org.satingrid.launcher.EngineMain";
 
@@ -23,13 +23,11 @@ public final class EngineStarter {
   private final AtomicInteger started = new AtomicInteger();
 
   /**
-   * Prepares to start.
-   *
    * @param workers number of worker threads of each engine
    * @param outputCores maximum number of cores for reading an output stream of an engine, 0 for no
    *     limit
    * @param directories directory in which the engines' directories are made
-   * @param rubbish place that receives these directories at the end
+   * @param rubbish place that receives the directories of ended engines
    */
   public EngineStarter(
       Isolation isolation,
@@ -51,9 +49,8 @@ public final class EngineStarter {
   /**
    * Starts a process.
    *
-   * @param flags options of the virtual machine, in addition to the options of all engines
-   * @throws IOException if the process cannot be started. In this case no part of the process is
-   *     left
+   * @param flags JVM options, in addition to the options of all engines
+   * @throws IOException if the process cannot be started. In this case no part of it is left
    */
   EngineProcess start(List<String> flags) throws IOException {
     String name = "engine-" + started.incrementAndGet();

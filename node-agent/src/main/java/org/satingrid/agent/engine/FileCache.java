@@ -15,13 +15,13 @@ import java.util.List;
 import org.satingrid.contract.agent.ToAgent.File;
 
 /**
- * Jars and inputs, found by their content. When the cache is full, the files with the oldest last
- * use are removed first.
+ * Keeps fetched jars and inputs by the hashes of their content. When the cache is full, the files
+ * with the oldest last use are removed first.
  */
 public final class FileCache {
   private static final long MAX_BYTES = 2L << 30;
 
-  /** The source of files. */
+  /** Fetches a file that the cache does not contain. */
   @FunctionalInterface
   public interface Source {
     InputStream open(String sha256) throws IOException, InterruptedException, EngineStartException;
@@ -36,8 +36,8 @@ public final class FileCache {
   }
 
   /**
-   * Copies a file to a path. Fetches it first if the cache does not contain it. The file is copied
-   * because an engine can change its own copy.
+   * Copies a file to a path, and fetches it before if the cache does not contain it. An engine gets
+   * a copy, because it can change the file.
    *
    * @throws EngineStartException if the file from the portal has another hash
    */

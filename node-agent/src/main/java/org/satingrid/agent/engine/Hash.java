@@ -13,7 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/** SHA-256 of files, as 64 lower-case hexadecimal digits. */
+/** Computes the SHA-256 of files, as 64 lower-case hexadecimal digits. */
 public final class Hash {
   private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 
@@ -39,8 +39,8 @@ public final class Hash {
     DigestOutputStream hashing = new DigestOutputStream(out, digest);
     byte[] buffer = new byte[1 << 16];
     for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-      // The interrupt is checked here, because some streams do not notice an interrupt, and a
-      // sparse file can take minutes.
+      // Some streams do not notice an interrupt, and reading a sparse file can take minutes.
+      // Therefore the interrupt is checked here.
       if (Thread.currentThread().isInterrupted()) {
         throw new InterruptedIOException("interrupted");
       }

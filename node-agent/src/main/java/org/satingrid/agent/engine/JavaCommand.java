@@ -9,8 +9,8 @@ import java.util.Map;
 /** The command that starts the Java of engines. */
 public final class JavaCommand {
   /**
-   * First version of Java that warns about access to fields of the platform and has an option to
-   * allow it.
+   * First version of Java that warns about access to the platform's fields, and that has an option
+   * to allow it.
    */
   private static final int WARNS_SINCE = 24;
 
@@ -19,7 +19,9 @@ public final class JavaCommand {
   private final EngineMemory memory;
   private final int nice;
 
-  /** {@code nice} is the priority of engines behind other processes of the host. */
+  /**
+   * @param nice priority of engines behind other processes of the host, as for nice
+   */
   public JavaCommand(Path java, Path engineJar, EngineMemory memory, int nice) {
     this.nice = nice;
     this.java = java;
@@ -31,7 +33,7 @@ public final class JavaCommand {
    * Returns the command line for a main class of the engine's jar.
    *
    * @param tmp directory for temporary files, including crash reports
-   * @param flags options of the virtual machine, in addition to the options of all engines
+   * @param flags JVM options, in addition to the options of all engines
    */
   List<String> line(Path tmp, List<String> flags, String mainClass, List<String> arguments) {
     List<String> line = new ArrayList<>();
@@ -39,24 +41,24 @@ public final class JavaCommand {
       line.addAll(List.of("nice", "-n", Integer.toString(nice)));
     }
     line.add(java.toString());
-    // One thread collects garbage: engines have few cores, and parallel collectors would compete
-    // for them.
+    // Garbage is collected by one thread, because engines have few cores and parallel collectors
+    // would compete for them.
     line.add("-XX:+UseSerialGC");
-    // A method that can be captured is about 1.7 times as long as the original, and most of the
-    // additional code never runs. With this limit, the compiler inlines such a method if it would
-    // inline the original method.
+    // The rewriter makes a method that can be captured about 1.7 times as long, with code that
+    // rarely runs. With this limit the compiler still inlines a rewritten method if it would have
+    // inlined the original.
     line.add("-XX:FreqInlineSize=600");
     line.add("-Xmx" + memory.heapMegabytes() + "m");
     line.add("-XX:MaxDirectMemorySize=" + memory.heapMegabytes() / 8 + "m");
-    // The JVM shares no file in /tmp, permits no attaching, and writes no crash report among the
+    // The JVM must not share files in /tmp, permit attaching, or write a crash report into the
     // results.
     line.add("-XX:-UsePerfData");
     line.add("-XX:+DisableAttachMechanism");
     line.add("-XX:ErrorFile=" + tmp.resolve("crash.log"));
     Path home = java.toAbsolutePath().resolveSibling("..").normalize();
     if (JavaVersion.feature(home) >= WARNS_SINCE) {
-      // The engine gives Set.of the same order on all nodes, without a warning in the program's
-      // log.
+      // The engine uses Unsafe to give Set.of the same order on all nodes. Without this option, the
+      // program's log would contain a warning.
       line.add("--sun-misc-unsafe-memory-access=allow");
     }
     line.addAll(flags);
@@ -70,7 +72,7 @@ public final class JavaCommand {
     return line;
   }
 
-  /** A process of an engine does not inherit the agent's environment. */
+  /** Creates a process that does not inherit the agent's environment. */
   ProcessBuilder process(List<String> line, Path directory, Path tmp) {
     ProcessBuilder builder =
         new ProcessBuilder(line)

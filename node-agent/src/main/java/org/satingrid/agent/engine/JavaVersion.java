@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** The Java version of engines. The agent can run on another version. */
+/** Finds the Java version of engines, which can differ from the agent's own. */
 public final class JavaVersion {
 
   private static final String KEY = "JAVA_VERSION=";
@@ -26,7 +26,7 @@ public final class JavaVersion {
     }
   }
 
-  /** Returns the feature version of a Java, or 0 if it is unknown. */
+  /** Returns the feature version of a Java, for example 17, or 0 if it is unknown. */
   static int feature(Path javaHome) {
     String version = of(javaHome);
     int end = 0;

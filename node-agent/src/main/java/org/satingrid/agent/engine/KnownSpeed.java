@@ -12,7 +12,8 @@ import org.satingrid.contract.agent.FromAgent.Speed;
 /**
  * A measured speed, with the conditions under which it is valid.
  *
- * @param quota true if the host limited the processor time, false if the engine itself did
+ * @param quota true if the host limited the processor time during the measurement, false if the
+ *     engine limited itself
  * @param java path of the Java
  * @param engine hash of the engine's jar
  */

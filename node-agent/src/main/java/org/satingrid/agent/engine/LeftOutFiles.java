@@ -4,14 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.contract.agent.LeftOut;
 
-/** Counts the files of a program that are not results, with the reasons. */
+/** Counts files of a program that the portal does not keep, with the reasons. */
 public final class LeftOutFiles {
   private static final int MAX_NAME = 200;
 
   private final List<String> reasons = new ArrayList<>();
   private int files;
 
-  /** {@code why} is the second part of a sentence, without a full stop. */
+  /**
+   * @param why the second part of a sentence that begins with the name, without a full stop
+   */
   public void add(String name, String why) {
     files++;
     if (reasons.size() < LeftOut.MAX_REASONS) {
@@ -22,8 +24,9 @@ public final class LeftOutFiles {
   }
 
   /**
-   * Counts an incomplete output stream of the program. {@code why} is the second part of a
-   * sentence, as for {@link #add}.
+   * Counts an incomplete output stream.
+   *
+   * @param why the second part of a sentence, as for {@link #add}
    */
   public void addStream(String name, String why) {
     files++;

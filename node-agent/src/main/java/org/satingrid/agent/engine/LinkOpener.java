@@ -5,12 +5,12 @@ import java.util.function.Consumer;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.launcher.link.EngineReport;
 
-/** Opens the agent's end of an engine's socket before the engine starts. */
+/** Creates the socket to an engine before the engine starts. */
 @FunctionalInterface
 interface LinkOpener {
 
   /**
-   * Opens the agent's end of a socket.
+   * Creates the agent's end of a socket.
    *
    * @param socket the names of the socket
    * @param reports receives the engine's reports, in order

@@ -3,7 +3,7 @@ package org.satingrid.agent.engine;
 import java.nio.charset.StandardCharsets;
 
 /**
- * One line of an engine's output. The agent converts it to text only when it shows the line,
+ * One line of an engine's output. The bytes are converted to text only if the line is shown,
  * because most lines of a flood are never shown.
  */
 final class OutputLine {
@@ -11,9 +11,8 @@ final class OutputLine {
   private final long more;
 
   /**
-   * Creates a line.
-   *
-   * @param bytes its first bytes, without the line end. The caller must not change the array.
+   * @param bytes the first bytes of the line, without the line end. The caller must not change the
+   *     array.
    * @param more number of further bytes of the line
    */
   OutputLine(byte[] bytes, long more) {

@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream of bytes into lines that are safe to display: UTF-8 with other bytes replaced, with
- * limited length, without terminal escapes, control characters and characters that reorder text.
- * The transcript gets the program's lines unchanged.
+ * Splits an output stream into lines that are safe to display: valid UTF-8, of limited length,
+ * without terminal escapes, control characters and characters that change the order of text. The
+ * transcript gets the program's lines unchanged.
  */
 public final class OutputLines {
   static final int MAX_BYTES = 4096;
@@ -24,12 +24,17 @@ public final class OutputLines {
   private int length;
   private long cut;
 
-  /** Bytes of a line that is too long to be shown completely. They go only to the transcript. */
+  /**
+   * Buffer for the bytes that exceed the maximum length of a line. They go only to the transcript.
+   */
   private final byte[] rest = new byte[MAX_BYTES];
 
   private int restLength;
 
-  /** Receives each line. {@code lines} returns true if the line comes from the program. */
+  /**
+   * @param lines receives each line. Returns true if the program has printed it, false if the
+   *     engine has
+   */
   OutputLines(Predicate<OutputLine> lines) {
     this.lines = lines;
   }
@@ -43,8 +48,8 @@ public final class OutputLines {
         buffer[length++] = b;
       } else {
         if (cut++ == 0) {
-          // The line is longer than any line that the engine itself prints. Therefore the program
-          // has printed it, and the transcript gets its beginning.
+          // The engine itself prints no line of this length. Therefore the program has printed it,
+          // and the transcript gets its beginning.
           write(transcript, buffer, length);
         }
         keep(transcript, b);
@@ -55,7 +60,7 @@ public final class OutputLines {
     }
   }
 
-  /** Called at the end of the stream. A last line without a line end also counts. */
+  /** Must be called at the end of the stream. The rest without a line end counts as a line. */
   void end(@Nullable Transcript transcript) {
     if (length > 0) {
       flush(transcript, false);

@@ -10,9 +10,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one output stream of an engine to its end, on a separate thread. This thread must never
- * wait for other threads, because an engine with a full pipe stops. The only exception is a flood
- * of output: reading it would cost the agent more processor time than the node grants.
+ * Reads one output stream of an engine to its end, on a separate thread. The thread must not wait
+ * for other threads, because an engine stops when its pipe is full. It waits in one case only:
+ * reading a flood of output would cost the agent more processor time than the node grants.
  */
 final class OutputPump implements Runnable {
   private static final int LINES_PER_SECOND = 200;
@@ -20,8 +20,8 @@ final class OutputPump implements Runnable {
   private static final int KEPT = 8;
 
   /**
-   * Number of excess lines that are kept from the end of the stream, because results are printed
-   * last.
+   * Number of lines that are kept from the end of the stream beyond the limit of the rate. Programs
+   * print their results last.
    */
   private static final int LAST = 200;
 
@@ -35,10 +35,9 @@ final class OutputPump implements Runnable {
   private volatile @Nullable Transcript transcript;
 
   /**
-   * Makes a pump. It reads the stream when {@link #run} is called.
-   *
-   * @param engines receives lines of the engine itself. Returns false for lines of its program.
-   * @param lines receives the program's lines within the limit of the rate
+   * @param engines recognizes lines that the engine itself has printed. Returns false for lines of
+   *     its program
+   * @param lines receives the program's lines, up to the limit of the rate
    */
   OutputPump(
       InputStream stream, CpuPace pace, Predicate<OutputLine> engines, Consumer<String> lines) {
@@ -48,7 +47,7 @@ final class OutputPump implements Runnable {
     this.lines = lines;
   }
 
-  /** Keeps all bytes that the program prints from now on. */
+  /** Writes all bytes that the program prints from now on to a transcript. */
   void keep(Transcript whole) {
     transcript = whole;
   }
@@ -63,8 +62,7 @@ final class OutputPump implements Runnable {
         pace.working();
       }
     } catch (IOException e) {
-      // The process has ended, or the agent has closed the stream. The output before this is
-      // complete.
+      // The process has ended, or the agent has closed the stream. All output before this was read.
     }
     Transcript whole = transcript;
     cutter.end(whole);
@@ -75,14 +73,14 @@ final class OutputPump implements Runnable {
     tooMany.forEach(line -> lines.accept(line.text()));
   }
 
-  /** Returns the last lines, including lines above the limit of the rate. */
+  /** Returns the last lines, also those beyond the limit of the rate. */
   List<String> last() {
     synchronized (last) {
       return last.stream().map(OutputLine::text).toList();
     }
   }
 
-  /** Returns true if the line comes from the program. */
+  /** Handles a line. Returns true if the program has printed it. */
   private boolean line(OutputLine line) {
     if (engines.test(line)) {
       return false;

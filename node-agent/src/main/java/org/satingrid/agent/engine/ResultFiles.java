@@ -16,12 +16,11 @@ import org.satingrid.agent.isolation.DiskLimit;
 import org.satingrid.contract.agent.ResultName;
 
 /**
- * The files below a working directory that can be results, by their names.
+ * Finds the files below a working directory that can be results.
  *
- * <p>Hidden files, with names that begin with a dot, are private to the application. Links are not
- * followed. A file counts only if it belongs to the engine's user and has no second name. Without
- * this rule, an application could make the agent read files that the application itself cannot
- * read.
+ * <p>Files with names that begin with a dot are private to the application. Links are not followed.
+ * A file must belong to the engine's user and have no second name. Otherwise an application could
+ * make the agent read files that the application itself cannot read.
  */
 final class ResultFiles implements TreeWalk.Visitor {
   private final Path work;
@@ -97,7 +96,7 @@ final class ResultFiles implements TreeWalk.Visitor {
     return names.get(names.size() - 1).toString().startsWith(".");
   }
 
-  /** Returns the reason why a file possibly does not belong to the application, or null. */
+  /** Returns the reason why a file is possibly not the application's own, or null. */
   private @Nullable String stranger(Path file) {
     try {
       Map<String, Object> attributes =

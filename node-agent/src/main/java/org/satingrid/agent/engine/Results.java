@@ -14,12 +14,12 @@ import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.ResultLimits;
 
 /**
- * The result files of an attempt on this node: new files in its working directory, and changed
- * inputs. If a file cannot be kept, the other files are not affected.
+ * Finds the results of an attempt on this node: new files in its working directory, and changed
+ * inputs. If one file cannot be kept, the others still are.
  */
 public final class Results {
   /**
-   * One result.
+   * A result.
    *
    * @param name path below the working directory, in the form of {@code ResultName}
    */
@@ -32,9 +32,9 @@ public final class Results {
   private long total;
 
   /**
-   * Number of bytes that were read from files beyond the limits, to compare the files with the
-   * inputs. Unchanged inputs together fit into the limit of the directory, so that no more bytes
-   * have to be read.
+   * Number of bytes that were read to find out if files beyond the limits are unchanged inputs. All
+   * inputs together fit into the limit of the directory. Therefore not more bytes than this limit
+   * must be read.
    */
   private long compared;
 
@@ -103,8 +103,8 @@ public final class Results {
   }
 
   /**
-   * Returns true for a file beyond the limits that is possibly an unchanged input, so that it must
-   * be read. A file without blocks can have any length, and reading it would take hours.
+   * Returns true if a file beyond the limits is possibly an unchanged input, so that its content
+   * must be compared. A sparse file can have any length, and reading it would take hours.
    */
   private boolean canBeInput(String name, long size) {
     if (!given.containsKey(name) || size > DiskLimit.BYTES - compared) {

@@ -38,9 +38,7 @@ public final class Spares {
   private Instant due = Instant.MIN;
 
   /**
-   * Starts without a process.
-   *
-   * @param wanted true to keep a process
+   * @param wanted true to keep a process ready
    */
   public Spares(EngineStarter starter, boolean wanted, Console console, InstantSource clock) {
     this.starter = starter;
@@ -50,21 +48,21 @@ public final class Spares {
   }
 
   /**
-   * Registers a listener for possible changes of {@link #failure} or {@link #due}. It is called on
-   * any thread.
+   * Sets a listener for changes of {@link #failure} or {@link #due}. It is called on any thread,
+   * possibly without a change.
    */
   public synchronized void whenChanged(Runnable listener) {
     changed = listener;
   }
 
-  /** Returns the time at which {@link #idle} would start a process. */
+  /** Returns the earliest time at which {@link #idle} starts a process. */
   public synchronized Instant due() {
     return isMissing() ? due : Instant.MAX;
   }
 
   /**
-   * Starts a process unless one is ready. Must be called at the time of {@link #due} while the node
-   * has no job.
+   * Starts a process unless one is ready, if the time {@link #due} has come. Must be called while
+   * the node has no job.
    */
   public synchronized void idle(ExecutorService io) {
     if (isMissing() && !clock.instant().isBefore(due)) {
@@ -77,15 +75,15 @@ public final class Spares {
     return wanted && !closed && !starting && kept == null;
   }
 
-  /** Returns the failure of the last attempt to keep a process ready, or null after a success. */
+  /** Returns why the last start of a process failed, or null if it succeeded. */
   public synchronized @Nullable String failure() {
     return failure;
   }
 
   /**
-   * Returns a process that can take a job: the ready one, or a new one.
+   * Returns a process for a job: the ready one, or a new one.
    *
-   * @throws IOException if no process starts
+   * @throws IOException if no process can be started
    */
   EngineProcess take() throws IOException, InterruptedException {
     EngineProcess spare = release();
@@ -93,9 +91,9 @@ public final class Spares {
   }
 
   /**
-   * Returns a new process that can take a job.
+   * Returns a new process for a job.
    *
-   * @param flags options of the virtual machine, which a ready process does not have
+   * @param flags JVM options, which a ready process would not have
    */
   EngineProcess fresh(List<String> flags) throws IOException, InterruptedException {
     EngineProcess fresh = starter.start(flags);
@@ -106,8 +104,8 @@ public final class Spares {
   }
 
   /**
-   * Waits until a process can take a job. Kills the process if it does not become ready within a
-   * time limit.
+   * Waits until a process can take a job. Kills the process and returns false if this takes too
+   * long.
    */
   private static boolean comesUp(EngineProcess engine) throws InterruptedException {
     boolean ready = false;
@@ -122,7 +120,7 @@ public final class Spares {
     }
   }
 
-  /** Ends the ready process, if any, and keeps no other process ready. */
+  /** Ends the ready process, if any, and starts no other. */
   public void close() throws InterruptedException {
     EngineProcess last;
     synchronized (this) {
@@ -179,7 +177,7 @@ public final class Spares {
   private void died(EngineProcess spare, EngineExit exit) {
     synchronized (this) {
       if (kept != spare) {
-        // The process was not needed any more.
+        // The node keeps no process ready any more.
         return;
       }
       kept = null;

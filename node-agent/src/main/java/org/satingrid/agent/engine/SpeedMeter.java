@@ -13,7 +13,10 @@ import org.satingrid.agent.isolation.Cell;
 import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.contract.agent.FromAgent.Speed;
 
-/** Measures this node with the engine's calibration program, in the same sandbox as an engine. */
+/**
+ * Measures the speed of this node with the engine's calibration program, in the same sandbox as an
+ * engine.
+ */
 public final class SpeedMeter {
   private static final String PROGRAM = "org.satingrid.launcher.Calibration";
   private static final long MINUTES = 3;
@@ -27,9 +30,7 @@ public final class SpeedMeter {
   private final Path directory;
 
   /**
-   * Prepares to measure.
-   *
-   * @param directory an empty or missing directory that a measurement can use
+   * @param directory an empty or missing directory for the measurement
    */
   public SpeedMeter(Isolation isolation, JavaCommand java, EngineMemory memory, Path directory) {
     this.isolation = isolation;
@@ -39,7 +40,7 @@ public final class SpeedMeter {
   }
 
   /**
-   * Measures the speed. Takes a few seconds of all workers' time.
+   * Measures the speed, which occupies all workers for a few seconds.
    *
    * @throws IOException if the program failed or printed no valid result
    */

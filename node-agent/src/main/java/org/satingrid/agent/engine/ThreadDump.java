@@ -7,9 +7,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts the thread dump that a JVM prints on SIGQUIT from the output of its program. The agent
- * cannot attach to a JVM in a sandbox, and a hanging program answers no messages. The JVM itself
- * prints this dump, even if its program hangs.
+ * Extracts the thread dump that a JVM prints on SIGQUIT from the output of its program. This works
+ * even if the program hangs, because the JVM itself prints the dump. The agent cannot attach to a
+ * JVM in a sandbox, and a program that hangs does not answer messages.
  */
 final class ThreadDump {
   private static final String FIRST = "Full thread dump ";
@@ -18,11 +18,11 @@ final class ThreadDump {
   private static final long PATIENCE_SECONDS = 5;
 
   private enum State {
-    /** The value if no dump is requested. */
+    /** No dump is expected. */
     NONE,
     ASKED,
     THREADS,
-    /** After the threads, the figures of the heap follow. Their lines are indented. */
+    /** The threads are complete. The figures of the heap follow, in indented lines. */
     HEAP
   }
 
@@ -30,7 +30,7 @@ final class ThreadDump {
   private final StringBuilder text = new StringBuilder();
   private @Nullable CompletableFuture<String> asked;
 
-  /** Starts to look for a dump. The caller then requests the dump from the JVM. */
+  /** Starts to look for a dump in the output. The caller then makes the JVM print it. */
   synchronized CompletableFuture<String> expect() {
     if (asked == null || asked.isDone()) {
       asked = new CompletableFuture<>();
@@ -40,7 +40,7 @@ final class ThreadDump {
     return asked;
   }
 
-  /** Returns the dump, or a sentence with the reason why it is missing. */
+  /** Waits for the dump. Returns the dump, or a sentence with the reason why it is missing. */
   static String await(CompletableFuture<String> dump) throws InterruptedException {
     try {
       return dump.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -51,12 +51,15 @@ final class ThreadDump {
     }
   }
 
-  /** Returns true if lines can belong to a dump. */
+  /** Returns true if the next lines can belong to a dump. */
   synchronized boolean isExpected() {
     return state != State.NONE;
   }
 
-  /** Handles a line of the standard output. Returns false if the line belongs to the program. */
+  /**
+   * Handles a line of standard output. Returns true if it belongs to the dump, false if it belongs
+   * to the program.
+   */
   synchronized boolean takes(String line) {
     if (state == State.ASKED && line.startsWith(FIRST)) {
       state = State.THREADS;

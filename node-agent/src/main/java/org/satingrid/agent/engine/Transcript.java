@@ -23,7 +23,7 @@ public final class Transcript {
   private @Nullable OutputStream out;
 
   /**
-   * Prepares a transcript. The file is made with the first bytes.
+   * Prepares the transcript without creating the file, which is created with the first bytes.
    *
    * @param limit maximum bytes that are kept
    */
@@ -32,7 +32,10 @@ public final class Transcript {
     this.limit = limit;
   }
 
-  /** Returns the reason why the file of a stream is incomplete. Empty if it is complete. */
+  /**
+   * Returns the reason why the transcript in this file is incomplete, or an empty result if it is
+   * complete.
+   */
   public static Optional<String> fault(Path file) throws IOException {
     Path reason = reason(file);
     return Files.exists(reason) ? Optional.of(Files.readString(reason)) : Optional.empty();
@@ -72,7 +75,7 @@ public final class Transcript {
         out.close();
       }
     } catch (IOException e) {
-      // The operating system has all bytes since the flush.
+      // Closing the file failed. The operating system has all bytes since the flush.
     }
   }
 
@@ -89,7 +92,7 @@ public final class Transcript {
     try {
       Files.writeString(reason(file), why);
     } catch (IOException e) {
-      // The disk is full. The agent detects this for the engine and its job in other ways.
+      // The disk is full. The check of the disk handles this for the engine and its job.
     }
   }
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts the bytes of files that processes have open or mapped and that no longer have a name. Such
- * files use space, although they are in no directory.
+ * Counts the bytes of files without a name that processes still have open or mapped. Such files use
+ * space, but no directory contains them.
  */
 final class UnnamedFiles {
   private static final String DELETED = " (deleted)";
@@ -20,8 +20,7 @@ final class UnnamedFiles {
   private final Object device;
 
   /**
-   * {@code directory} is the directory below which the files were made. Only files on its file
-   * system are counted.
+   * @param directory only files on the file system of this directory are counted
    */
   UnnamedFiles(Path directory) throws IOException {
     this.directory = directory;
@@ -44,7 +43,8 @@ final class UnnamedFiles {
         add(each, sizes);
       }
     } catch (IOException e) {
-      // The process has ended or is hidden. The free space of the disk is checked in any case.
+      // The process has ended or cannot be read. The check of the disk's free space covers its
+      // files.
     }
   }
 
@@ -55,13 +55,13 @@ final class UnnamedFiles {
         sizes.merge(file.get("ino"), (Long) file.get("size"), Math::max);
       }
     } catch (IOException e) {
-      // The file was closed.
+      // The process has closed the file.
     }
   }
 
   /**
-   * Handles a line of /proc/PID/maps. The line contains addresses, rights, offset, device, the
-   * number of the file, and the last path of the file.
+   * Handles a line of /proc/PID/maps with addresses, rights, offset, device, inode number, and the
+   * file's last path.
    */
   private void mapped(long process, Map<Object, Long> sizes) {
     try {

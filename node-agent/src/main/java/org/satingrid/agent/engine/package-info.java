@@ -1,4 +1,4 @@
-/** Processes of engines: their directory, their start and end, their output and results. */
+/** Runs engines: their directories, their start and end, their output and results. */
 @NullMarked
 package org.satingrid.agent.engine;
 
