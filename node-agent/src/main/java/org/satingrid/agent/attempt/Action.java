@@ -3,7 +3,7 @@ package org.satingrid.agent.attempt;
 import java.time.Instant;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 
-/** An action for an attempt. {@link Attempt} decides on it, and other classes carry it out. */
+/** An action that {@link Attempt} has decided on. Other classes execute it. */
 public sealed interface Action {
 
   /** Fetch the jar and the inputs. */
@@ -12,7 +12,11 @@ public sealed interface Action {
   /** Start the engine's process. */
   record Launch() implements Action {}
 
-  /** Order the engine to end. If {@code handOver} is true, the engine first hands over its work. */
+  /**
+   * Order the engine to end.
+   *
+   * @param handOver true if the engine must first hand over its work
+   */
   record TellStop(String reason, boolean handOver) implements Action {}
 
   /** Request the end of the process. */
@@ -24,13 +28,17 @@ public sealed interface Action {
   /** Write a line to the job's log. */
   record Warn(String text) implements Action {}
 
-  /** Store the result files. {@code ofMain} is true if this node has run the program's main. */
+  /**
+   * Store the result files.
+   *
+   * @param ofMain true if this node has run the program's main
+   */
   record Collect(boolean ofMain) implements Action {}
 
-  /** Stop the storing of result files, and log the reason. */
+  /** Stop storing result files, and log the reason. */
   record EndStoring(String why) implements Action {}
 
-  /** Write the attempt's record, so that the next agent can continue from here. */
+  /** Save the attempt's record, so that the agent can continue after a restart. */
   record Keep() implements Action {}
 
   /** Report to the portal that the engine joined its pool. */

@@ -48,13 +48,14 @@ public final class Attempt {
   static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /**
-   * Maximum life of a process after the last report of its engine. The process should end by itself
+   * Maximum time between the last report of an engine and the end of its process. Usually it ends
    * within two seconds.
    */
   static final Duration LAST_STEPS = Duration.ofSeconds(10);
 
   /**
-   * Maximum time from a stop to the end of storing. The portal gives the engine up after a minute.
+   * Maximum time between a stop and the end of storing results. The portal gives the engine up
+   * after a minute.
    */
   static final Duration STORING = Duration.ofSeconds(45);
 
@@ -83,7 +84,8 @@ public final class Attempt {
   }
 
   /**
-   * Resumes the attempt of an earlier agent. Its engine is gone, but its unfinished reports remain.
+   * Resumes an attempt after a restart of the agent. Its engine is gone, but some of its reports
+   * are possibly not delivered.
    */
   public static Attempt resumed(AttemptRecord record, Instant now) {
     Attempt attempt = new Attempt(record.start());
@@ -111,8 +113,8 @@ public final class Attempt {
   }
 
   /**
-   * Returns the next time at which a {@link Tick} has an effect without another event: the process
-   * gets a request to end, or is killed, or the storing of its results ends.
+   * Returns the next time at which a {@link Tick} causes an action: a request to end the process,
+   * its kill, or the end of storing.
    */
   public Instant due() {
     if (state == AttemptState.COLLECTING && storeUntil != null) {
@@ -173,7 +175,7 @@ public final class Attempt {
     return actions;
   }
 
-  /** Adds the first actions of a new or resumed attempt. */
+  /** Adds the first actions for a new or resumed attempt. */
   private void asked(List<Action> actions) {
     actions.add(new Action.Keep());
     if (state == AttemptState.FETCHING) {
@@ -183,7 +185,7 @@ public final class Attempt {
     }
   }
 
-  /** Returns true if this node has run main, as far as the agent has been informed. */
+  /** Returns true if the agent has been informed that main ran on this node. */
   private boolean ranMain() {
     boolean returned = outcome != null && outcome.kind() == Kind.SUCCEEDED;
     return start.master() || joinedAsMaster || returned;
@@ -202,7 +204,7 @@ public final class Attempt {
       joinedAt = now;
       joinedAsMaster = joined.master();
     } else if (report instanceof EngineReport.Joined joined && joined.master() && !joinedAsMaster) {
-      // The engine replaces a lost master, and the portal must be informed.
+      // The engine has replaced a lost master. The portal must know this.
       joinedAsMaster = true;
       joinedSaidOn = 0;
     }
@@ -213,7 +215,7 @@ public final class Attempt {
     if (verdict != null || stopReason != null) {
       return;
     }
-    // Only a master has run main.
+    // Only the master's engine has run main.
     if (report instanceof EngineReport.Succeeded && (start.master() || joinedAsMaster)) {
       verdict = Ending.succeeded();
     } else if (report instanceof EngineReport.Failed failed) {
@@ -238,7 +240,7 @@ public final class Attempt {
     } else if (stopReason != null) {
       return;
     } else if (state == AttemptState.COLLECTING) {
-      // The storing of results continues after a stop, for a limited time.
+      // Results are still stored after a stop, for a limited time.
       stopReason = reason;
       storeUntil = now.plus(STORING);
     } else if (state == AttemptState.FETCHING) {
@@ -280,8 +282,8 @@ public final class Attempt {
   }
 
   /**
-   * Handles results that could not be stored. An attempt that would have succeeded fails. An
-   * attempt that has failed or was stopped keeps its outcome.
+   * Handles a failure to store results. The outcome of a successful attempt becomes a failure.
+   * Other outcomes stay.
    */
   private void notCollected(NotCollected failed, Instant now, List<Action> actions) {
     if (outcome == null || outcome.kind() == Kind.SUCCEEDED) {
@@ -292,8 +294,8 @@ public final class Attempt {
   }
 
   /**
-   * Ends the storing of results. An attempt that would have succeeded counts as stopped, because
-   * its results are missing. Other outcomes stay unchanged.
+   * Ends the storing of results. A successful attempt then counts as stopped, because results are
+   * missing. Other outcomes stay.
    */
   private void endStoring(String why, Instant now, List<Action> actions) {
     actions.add(new Action.EndStoring(why));

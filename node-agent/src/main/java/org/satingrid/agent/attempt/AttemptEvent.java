@@ -21,13 +21,13 @@ public sealed interface AttemptEvent {
   /** The engine has sent a report about its part in the job. */
   record Reported(EngineReport report) implements AttemptEvent {}
 
-  /** The engine's link has ended. Either the engine closed it, or its process ended. */
+  /** The engine's link has ended, because the engine closed it or its process ended. */
   record LinkClosed() implements AttemptEvent {}
 
   /**
-   * The portal requests the engine's end.
+   * The portal orders the engine to end.
    *
-   * @param handOver true if the job continues without the engine
+   * @param handOver true if the job continues without this engine
    * @param kill true if the portal does not want the results
    */
   record StopAsked(String reason, boolean handOver, boolean kill) implements AttemptEvent {}
@@ -45,13 +45,13 @@ public sealed interface AttemptEvent {
   record Unwanted(String why) implements AttemptEvent {}
 
   /**
-   * Time passes.
+   * Some time has passed.
    *
    * @param connection number of the connection to the portal, 0 without a connection
-   * @param delivered true if all chunks of telemetry and log are acknowledged
+   * @param delivered true if the portal has acknowledged all chunks of telemetry and log
    */
   record Tick(long connection, boolean delivered) implements AttemptEvent {}
 
-  /** The portal has stored the end. */
+  /** The portal has stored the end of the engine. */
   record EndStored() implements AttemptEvent {}
 }

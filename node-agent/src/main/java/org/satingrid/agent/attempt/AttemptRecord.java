@@ -6,7 +6,7 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 
 /**
- * The record of an attempt for the agent's next start.
+ * The data of an attempt that the agent needs after a restart.
  *
  * @param outcome the engine's outcome, or null before its end
  * @param user numeric user that owns the engine's files, or null for the agent's user

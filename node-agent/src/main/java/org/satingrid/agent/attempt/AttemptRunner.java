@@ -27,8 +27,8 @@ import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * Runs one attempt. Passes events to {@link Attempt} and carries out its decisions. Only the
- * agent's owner thread uses it. Slow work runs on other threads, and its result is an event.
+ * Runs one attempt: passes events to {@link Attempt} and executes its decisions. Only the agent's
+ * owner thread uses it. Slow work runs on other threads, and its result is an event.
  */
 public final class AttemptRunner {
   private static final int MAX_LINES = 200;
@@ -67,7 +67,7 @@ public final class AttemptRunner {
     return runner;
   }
 
-  /** Resumes the attempt that an earlier agent left in a directory. */
+  /** Resumes an attempt from the directory that the agent left before its restart. */
   public static AttemptRunner resume(AttemptFiles files, AttemptServices services)
       throws IOException {
     AttemptRecord record = Json.load(files.record(), AttemptRecord.class);
@@ -81,7 +81,7 @@ public final class AttemptRunner {
     return attempt.start().attemptId();
   }
 
-  /** Returns true if all work is done. */
+  /** Returns true if all work for the attempt is done. */
   public boolean closed() {
     return closed;
   }
@@ -95,7 +95,11 @@ public final class AttemptRunner {
     }
   }
 
-  /** Advances time and sends waiting messages on a connection. Number 0 means no connection. */
+  /**
+   * Passes the time to the attempt, and sends waiting messages over the connection.
+   *
+   * @param connection returns the number of the connection, 0 without a connection
+   */
   public void tick(LongSupplier connection) {
     Instant now = services.now();
     evidence.tick(now);
@@ -105,7 +109,9 @@ public final class AttemptRunner {
     on(new Tick(connection.getAsLong(), evidence.delivered()));
   }
 
-  /** Returns the next time at which the attempt changes without an event. */
+  /**
+   * Returns the time at which {@link #tick} must next be called, even if no event occurs before.
+   */
   public Instant due() {
     Instant chunk = evidence.due();
     Instant decision = attempt.due();
@@ -116,7 +122,10 @@ public final class AttemptRunner {
     evidence.acknowledged(ack);
   }
 
-  /** Called when a new connection has begun. Messages on their way can be lost. */
+  /**
+   * Must be called after the agent has connected again. Messages that were under way can be lost,
+   * and are sent again.
+   */
   public void reconnected() {
     evidence.rewind();
   }
@@ -130,9 +139,9 @@ public final class AttemptRunner {
   }
 
   /**
-   * Returns true while the portal must accept this node's files as files of main: main has returned
-   * on this node, but the portal possibly does not know yet that the previous master is lost. Any
-   * thread can call this method.
+   * Returns true while this node insists that its files are main's files: main has returned on this
+   * node, but the portal possibly does not yet know that the previous master is lost. Any thread
+   * can call this method.
    */
   boolean insistsOnMain() {
     return mainReturned && !stopAsked;
@@ -179,7 +188,7 @@ public final class AttemptRunner {
     }
   }
 
-  /** Called on the owner's thread when the process runs. */
+  /** Stores the engine. Called on the owner's thread after its process has started. */
   void launched(EngineProcess process) {
     engine = process;
     launched = services.now();
@@ -224,7 +233,10 @@ public final class AttemptRunner {
     return shown.length() <= MAX_LINE ? shown : shown.substring(0, MAX_LINE);
   }
 
-  /** Logs a refusal by the sandbox if the text of an exception shows one. */
+  /**
+   * Adds an explanation to the job's log if the text shows that the sandbox has refused an
+   * operation.
+   */
   private void explain(String text) {
     text.lines()
         .limit(MAX_LINES)
@@ -257,7 +269,7 @@ public final class AttemptRunner {
     }
   }
 
-  /** Forwards the engine's messages from its threads to the owner's thread. */
+  /** Passes the engine's events from its threads to the owner's thread. */
   private final class Voice implements EngineEvents {
     @Override
     public void reported(EngineReport report) {

@@ -24,22 +24,22 @@ import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
-/** The services that all attempts use: sending, launching, and slow operations. */
+/** The services that all attempts of the agent share: sending, launching, and slow operations. */
 public final class AttemptServices {
   /**
-   * The data of an agent that can start engines.
+   * The data for starting engines.
    *
    * @param workers number of an engine's threads
    * @param coreSpeed speed of one thread in reference cores
    */
   public record Ready(EngineLauncher launcher, int workers, double coreSpeed) {
 
-    /** Returns the same node with a new speed. */
+    /** Returns the same data with another speed. */
     public Ready withCoreSpeed(double measured) {
       return new Ready(launcher, workers, measured);
     }
 
-    /** Returns the maximum figures that an engine of this node can reach in a time. */
+    /** Returns the maximum figures that an engine of this node can reach in this time. */
     FigureBounds possibleIn(Duration time) {
       return new FigureBounds(workers, workers * coreSpeed, time.toMillis() / 1000.0);
     }
@@ -54,15 +54,15 @@ public final class AttemptServices {
   private final Console console;
   private final InstantSource clock;
 
-  /** The portal's terms. Results are collected only after the portal has sent them. */
+  /** The portal's terms for results. Collecting waits until the portal has sent them. */
   private final CompletableFuture<PortalTerms> terms = new CompletableFuture<>();
 
   /**
    * @param io runs operations that take time
    * @param rubbish deletes the directories of ended attempts
-   * @param owner posts to the thread that owns the attempts
+   * @param owner passes commands to the thread that owns the attempts
    * @param sender sends a message to the portal if the agent is connected
-   * @param ready the parts that start engines. Read only when the agent is ready
+   * @param ready returns the data for starting engines. Called only when the agent is prepared
    */
   public AttemptServices(
       Portal portal,
@@ -83,7 +83,7 @@ public final class AttemptServices {
     this.clock = clock;
   }
 
-  /** Records that the portal has sent the limits of a job's results. */
+  /** Stores the portal's limits on results from its welcome. */
   public void welcomed(Welcome welcome) {
     PortalTerms now = PortalTerms.of(welcome);
     if (!terms.complete(now)) {
@@ -91,7 +91,7 @@ public final class AttemptServices {
     }
   }
 
-  /** Returns the place for directories that will be deleted. */
+  /** Returns the place for directories that must be deleted. */
   public Rubbish rubbish() {
     return rubbish;
   }
@@ -138,7 +138,7 @@ public final class AttemptServices {
         AttemptEvent.NotCollected::new);
   }
 
-  /** Removes an attempt's directory. It can contain any files of an application. */
+  /** Deletes an attempt's directory, which can contain any files of an application. */
   void delete(AttemptFiles files) {
     try {
       rubbish.take(files.root());
@@ -147,7 +147,7 @@ public final class AttemptServices {
     }
   }
 
-  /** Returns the maximum figures of an engine that has run since this time. */
+  /** Returns the maximum figures of an engine that was launched at this time. */
   FigureBounds possibleSince(Instant launched) {
     return ready.get().possibleIn(Duration.between(launched, now()));
   }
@@ -161,8 +161,8 @@ public final class AttemptServices {
           long outputBytes = terms.get().outputBytes();
           EngineProcess engine =
               now.launcher().launch(files, start, now.coreSpeed(), outputBytes, events);
-          // This call is posted like the engine's events. Therefore the event of the engine's end
-          // cannot be handled before it.
+          // The launch must be posted like the engine's events, so that the event of its end cannot
+          // be handled first.
           post(() -> runner.launched(engine));
           engine.watch();
           return new AttemptEvent.Launched();
@@ -171,8 +171,8 @@ public final class AttemptServices {
   }
 
   /**
-   * Runs an operation and posts the resulting event. A failure of the operation also becomes an
-   * event.
+   * Runs an operation on another thread, and posts the resulting event. A failure is also posted as
+   * an event.
    */
   private Future<?> answer(
       AttemptRunner runner, Callable<AttemptEvent> step, Function<String, AttemptEvent> failed) {

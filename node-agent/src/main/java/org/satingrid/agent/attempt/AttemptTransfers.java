@@ -23,13 +23,13 @@ import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 
 /**
- * The slow operations of an attempt: fetching and storing. Repeats them while the portal is
- * unreachable. Runs on I/O threads, and ends when its thread is interrupted.
+ * Fetches an attempt's files and stores its results. Repeats requests while the portal is
+ * unreachable. Runs on I/O threads until it ends or is interrupted.
  */
 final class AttemptTransfers {
   /**
-   * Time limit for fetching the jar and the inputs. The portal waits for a job's engines for about
-   * this time.
+   * Time limit for fetching the jar and the inputs. The portal waits about as long for a job's
+   * engines.
    */
   private static final Duration FETCH = Duration.ofMinutes(2);
 
@@ -67,10 +67,8 @@ final class AttemptTransfers {
   /**
    * Stores the results that the portal accepts.
    *
-   * @param insists false if the portal keeps files of main only under the names for other nodes'
-   *     files
-   * @param warn called after all possible files are stored, with the reason why other files are not
-   *     stored
+   * @param insists false if the files of this node must not replace files of main
+   * @param warn called at the end with the reason why some files are not stored
    */
   AttemptEvent collect(
       AttemptFiles files,

@@ -10,7 +10,7 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.launcher.link.EngineReport;
 
-/** The end of an attempt on this node, as far as the agent has been informed. */
+/** Finds out how an attempt ended on this node, from the agent's point of view. */
 final class Ending {
   private static final Map<Integer, String> SIGNALS =
       Map.of(
@@ -22,10 +22,10 @@ final class Ending {
 
   private static final String DISK_FULL = "disk-full";
 
-  /** Text of ENOSPC. */
+  /** The system's text for ENOSPC. */
   private static final String NO_ROOM = "No space left on device";
 
-  /** The log line about a process that continued after its engine's end. */
+  /** The log line about a process that had to be killed after its engine had ended. */
   static final String OVERDUE =
       "The engine's process had not ended "
           + Attempt.LAST_STEPS.toSeconds()
@@ -46,8 +46,8 @@ final class Ending {
   }
 
   /**
-   * Returns the outcome of a failed engine. If the message names a full disk, the fault is not the
-   * program's, because the program can succeed on another node.
+   * Returns the outcome for a failure that the engine has reported. If the message names a full
+   * disk, the failure is not the program's fault, because the program can succeed on another node.
    */
   static Outcome said(EngineReport.Failed failed) {
     String trace = lines(failed.stackTrace());
@@ -67,14 +67,14 @@ final class Ending {
     return clean.length() <= MAX_LENGTH ? clean : clean.substring(0, MAX_LENGTH);
   }
 
-  /** Returns the outcome of an engine that is not master and is not needed any more. */
+  /** Returns the outcome of an engine that was not master and has left in good order. */
   static Outcome left() {
     return new Outcome(Kind.LEFT, null, null, null);
   }
 
   /**
-   * Returns the outcome of an engine that closed its link without a result, and that was then
-   * killed.
+   * Returns the outcome of an engine that closed its link without a result and did not end, so that
+   * it was killed.
    */
   static Outcome overdue() {
     return failed(
@@ -86,7 +86,7 @@ final class Ending {
   }
 
   /**
-   * Returns the outcome of a process that ended without a request and without a known reason.
+   * Returns the outcome of a process that ended without a request and for an unknown reason.
    *
    * @param master true if this engine has possibly run main
    * @param joined true if the engine had joined its pool
@@ -129,7 +129,7 @@ final class Ending {
             + lastErrors(exit));
   }
 
-  /** The agent was restarted and has lost the engine that it had started. */
+  /** Returns the outcome of an engine that was lost because the agent was restarted. */
   static Outcome agentRestarted() {
     return failed(
         "agent-restarted",

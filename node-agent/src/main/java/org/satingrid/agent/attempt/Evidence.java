@@ -18,12 +18,13 @@ import org.satingrid.contract.agent.ToAgent.Ack;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * Telemetry and log of one attempt, on their way to the portal.
+ * Keeps the telemetry and log of one attempt until the portal has acknowledged them.
  *
- * <p>Lines are sent in chunks. If the portal is unreachable for so long that the spool fills,
- * samples are left out. Samples are cumulative, so that only resolution is lost, and the last
- * sample is always kept. Changes of the tree of stolen tasks, and pictures, wait for a sample that
- * is kept. Log lines are dropped and counted, and a log line reports their number.
+ * <p>Log lines are sent in chunks. If the portal is unreachable for a long time, the spool becomes
+ * full, and some samples are left out. This only reduces the resolution, because the figures of a
+ * sample are totals, and the last sample is always kept. Changes of the tree of stolen tasks, and
+ * pictures, wait for the next sample that is kept. Excess log lines are dropped, and one line
+ * reports their number.
  */
 final class Evidence {
   private static final int CHUNK_LINES = 200;
@@ -50,19 +51,19 @@ final class Evidence {
     this.log = new Spool(directory, "log", MAX_BYTES, WINDOW);
   }
 
-  /** Sent with the next kept sample. */
+  /** Adds tasks to the next kept sample. */
   void tree(EngineReport.Tree tree, Instant now) {
     tasks.add(tree, now);
   }
 
-  /** Sent with the next kept samples. */
+  /** Adds pictures to the next kept samples. */
   void pictures(EngineReport.Pictures pictures) {
     parts.add(pictures);
   }
 
   /**
-   * Keeps the report for the next kept sample. A report includes the content of the earlier
-   * reports.
+   * Adds the report to the next kept sample. A later report replaces it, because each report is
+   * complete.
    */
   void threads(EngineReport.Threads report) {
     threads = ThreadReports.of(report);
@@ -104,19 +105,19 @@ final class Evidence {
     }
   }
 
-  /** Ends a chunk that has waited long enough. */
+  /** Completes a chunk of log lines that has waited for long enough. */
   void tick(Instant now) {
     if (chunkDue != null && !now.isBefore(chunkDue)) {
       cut();
     }
   }
 
-  /** Returns the time at which the waiting chunk ends. */
+  /** Returns the time at which the waiting chunk is completed. */
   Instant due() {
     return chunkDue == null ? Instant.MAX : chunkDue;
   }
 
-  /** Called when no more data will come. Keeps all waiting data. */
+  /** Keeps all waiting data, because no more data will come. */
   void finish(Instant now) {
     if (leftOut != null) {
       boolean unused = keep(leftOut);
@@ -178,8 +179,8 @@ final class Evidence {
   }
 
   /**
-   * Returns false if the message could not be kept. A full disk loses telemetry, but never ends the
-   * job.
+   * Writes the message to the spool. Returns false if this failed. A full disk loses telemetry, but
+   * does not end the job.
    */
   private static boolean keep(Spool spool, FromAgent message) {
     try {

@@ -7,20 +7,23 @@ import org.satingrid.contract.agent.FromAgent.PicturePart;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * Parts of pictures that wait for a sample that is kept. Engines can send any number of parts, and
- * therefore the number of waiting parts is limited.
+ * Collects parts of pictures for the next kept sample. Their number is limited, because engines can
+ * send any number of parts.
  */
 final class PictureParts {
   /**
-   * Maximum number of waiting parts. Parts wait only while the spool accepts no samples. When this
-   * many parts wait, further parts are dropped.
+   * Maximum number of waiting parts. Further parts are dropped. Parts wait only while the spool is
+   * full and no sample is kept.
    */
   private static final int MAX_WAITING = 2_000;
 
-  /** Maximum characters of the parts in a message. A message can have a megabyte. */
+  /**
+   * Maximum number of characters of the parts in one message. A message can have a megabyte in
+   * total.
+   */
   private static final int MAX_CHARACTERS = 300_000;
 
-  /** Size of a part without its pixels. */
+  /** Number of characters of a part in addition to its pixels. */
   private static final int CHARACTERS_BESIDE = 250;
 
   private final List<PicturePart> waiting = new ArrayList<>();
@@ -35,7 +38,10 @@ final class PictureParts {
     }
   }
 
-  /** Returns the parts for the next sample, or null if there are no parts. */
+  /**
+   * Returns the parts for the next sample, or null without parts. They stay until {@link #kept} is
+   * called.
+   */
   @Nullable List<PicturePart> next() {
     int characters = 0;
     told = 0;
@@ -49,7 +55,7 @@ final class PictureParts {
     return told == 0 ? null : List.copyOf(waiting.subList(0, told));
   }
 
-  /** Called when the result of {@link #next} has been kept. */
+  /** Removes the parts that {@link #next} has returned, because their sample was kept. */
   void kept() {
     waiting.subList(0, told).clear();
     told = 0;

@@ -6,7 +6,8 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 /**
  * The portal's rules for keeping results.
  *
- * @param paths true if the portal keeps files of all nodes under the names that programs gave them
+ * @param paths true if the portal keeps the files of all nodes under the names that programs gave
+ *     them
  */
 record PortalTerms(ResultLimits limits, boolean paths) {
   /**

@@ -6,10 +6,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Recognises refusals by the sandbox in the output and the exceptions of an application. Returns
- * one sentence for each kind, once. The patterns are messages of the JDK's exceptions. If an
- * application itself prints such a text, the only effect is a wrong sentence on the page of its
- * job.
+ * Explains failures of an application that the sandbox has caused. It recognizes messages of the
+ * JDK's exceptions in the application's output and exceptions, and returns one sentence for each
+ * kind, once. If an application itself prints such a message, the only effect is a wrong sentence
+ * in the log of its job.
  */
 final class Refusals {
   private enum Kind {
@@ -40,7 +40,10 @@ final class Refusals {
 
   private final Set<Kind> said = EnumSet.noneOf(Kind.class);
 
-  /** Returns the sentence for a log line if it contains a refusal that was not reported yet. */
+  /**
+   * Returns the explanation of a log line. Empty if the line shows no refusal, or a kind that was
+   * already explained.
+   */
   Optional<String> explain(String line) {
     for (Kind kind : Kind.values()) {
       if (kind.words.matcher(line).find()) {

@@ -19,13 +19,13 @@ import org.satingrid.contract.agent.LeftOut;
 
 /**
  * Sends the results and the output of one attempt to the portal. Skips files that the portal does
- * not accept. Stops at the first answer that the attempt is over.
+ * not accept. Ends at the first answer that the attempt is over.
  *
- * <p>Repeats a request only after temporary faults: the portal is unreachable or busy. Before a
+ * <p>A request is repeated only after temporary faults: the portal is unreachable or busy. Before a
  * large file, and after a fault before each file, the agent first asks if the portal accepts the
- * file. Without this question, a portal that refuses a file would close the connection during the
- * upload, and the agent would often see only the broken connection. If the portal accepts the file
- * in its answer but then does not take the content, the agent sends it {@value #MAX_SENT} times.
+ * file. Otherwise a portal that refuses a file would close the connection during the upload, and
+ * the agent would often see only the broken connection. If the portal answers that it accepts the
+ * file but then does not take the content, the agent sends the content {@value #MAX_SENT} times.
  * Older portals do not answer this question. To such a portal, the agent sends the content
  * repeatedly for at most a week.
  */
@@ -33,8 +33,8 @@ final class ResultDelivery {
   private static final int NOT_MAIN = 425;
 
   /**
-   * Maximum size of a file that is sent without the question. For a larger file, the agent first
-   * asks the portal.
+   * Maximum size of a file that is sent at once. Before a larger file, the agent requests the
+   * portal's consent.
    */
   private static final long SMALL = 64 << 10;
 
@@ -43,7 +43,7 @@ final class ResultDelivery {
   /** Maximum time that results wait for an unreachable portal. It is longer than a long weekend. */
   private static final Duration MAX_AWAY = Duration.ofDays(7);
 
-  /** Characters that portals before revision 1 refuse in a name. */
+  /** Characters that portals before revision 1 refuse in the name of a file. */
   private static final Pattern UNUSUAL = Pattern.compile("[^\\p{L}\\p{N} ._()+,=@-]");
 
   private final Portal portal;
@@ -54,8 +54,6 @@ final class ResultDelivery {
   private ResultRole role;
 
   /**
-   * Prepares the delivery.
-   *
    * @param role role of this node in the attempt
    * @param insists false if the portal keeps the files only as files of a node that does not run
    *     main
@@ -86,9 +84,10 @@ final class ResultDelivery {
   }
 
   /**
-   * Delivers result files, and the streams that the program has {@code printed}.
+   * Sends the results and the output streams.
    *
-   * @throws UnwantedException if the attempt is over for the portal
+   * @param printed the output streams
+   * @throws UnwantedException if the portal counts the attempt as over
    */
   void deliver(List<Result> results, List<Result> printed)
       throws InterruptedException, UnwantedException {
@@ -117,12 +116,12 @@ final class ResultDelivery {
     }
   }
 
-  /** A request to the portal. */
+  /** A request to the portal about one file. */
   private interface Request {
     void send() throws IOException, InterruptedException;
   }
 
-  /** Receives the second part of a sentence. */
+  /** Receives the reason why a file is refused, as the second part of a sentence. */
   private interface Refused {
     void because(String why);
   }

@@ -16,8 +16,8 @@ import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 
 /**
- * Converts an engine's report to a sample for the portal. An engine runs code of strangers. Its
- * figures are therefore limited to the maximum of this node.
+ * Converts an engine's report to a sample for the portal. The figures are limited to the maximum
+ * that this node can reach, because an engine runs code of strangers.
  */
 final class Samples {
   private static final int MAX_SITES = 256;
@@ -76,7 +76,9 @@ final class Samples {
         Route.Way.valueOf(told.kind().name()), told.roundTripMillis(), told.bytesPerSecond());
   }
 
-  /** Returns the figures of the first sites by name. An engine can report any number of sites. */
+  /**
+   * Returns the figures by site, up to a maximum number of sites. An engine can report any number.
+   */
   private static <T, V> Map<String, V> bySite(Map<String, T> told, Function<T, V> figure) {
     Map<String, V> figures = new TreeMap<>();
     told.forEach(

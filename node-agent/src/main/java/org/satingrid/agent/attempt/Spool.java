@@ -12,12 +12,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbered messages, kept on disk until the portal has acknowledged them. Each message is a file
- * with the number as its name. A crash of the agent therefore loses at most the message that is
+ * Stores numbered messages on disk until the portal has acknowledged them. Each message is a file
+ * with its number as the name. Therefore a crash of the agent loses at most the message that is
  * being written.
  *
- * <p>Numbers count from 1 without a gap. The newest message stays on disk even after its
- * acknowledgement, because a restarted agent continues counting from its number.
+ * <p>Numbers begin at 1 and have no gap. The newest message stays on disk even after its
+ * acknowledgement, because an agent that was restarted continues from its number.
  */
 final class Spool {
   private final Path directory;
@@ -32,8 +32,8 @@ final class Spool {
 
   /**
    * @param lane name of the stream, the first part of its files' names
-   * @param maxBytes number of messages above which the spool is full, see {@link #full()}
-   * @param window maximum number of unacknowledged messages
+   * @param maxBytes limit of the spool's size, see {@link #full()}
+   * @param window maximum number of sent messages without an acknowledgement
    */
   Spool(Path directory, String lane, long maxBytes, int window) throws IOException {
     this.directory = Files.createDirectories(directory);
@@ -54,12 +54,12 @@ final class Spool {
     }
   }
 
-  /** Returns the number of the next message. */
+  /** Returns the number that the next appended message gets. */
   long next() {
     return last + 1;
   }
 
-  /** Keeps a message under the number {@link #next()}. */
+  /** Stores a message under the number {@link #next()}. */
   void append(String message) throws IOException {
     byte[] content = message.getBytes(StandardCharsets.UTF_8);
     Path part = directory.resolve(lane + ".part");
@@ -69,12 +69,15 @@ final class Spool {
     note(last, content.length);
   }
 
-  /** Returns true if only required messages should be added, because too many are waiting. */
+  /** Returns true if the spool is so large that only necessary messages should be added. */
   boolean full() {
     return bytes >= maxBytes;
   }
 
-  /** Returns the next message to send, if the window allows one. */
+  /**
+   * Returns the next message to send. Empty if all are sent, or if too many await an
+   * acknowledgement.
+   */
   Optional<String> send() throws IOException {
     if (sent >= last || sent - acknowledged >= window) {
       return Optional.empty();
@@ -84,15 +87,12 @@ final class Spool {
     return Optional.of(message);
   }
 
-  /** Called for a new connection. All unacknowledged messages are sent again. */
+  /** Starts again with the first unacknowledged message, because the agent has a new connection. */
   void rewind() {
     sent = acknowledged;
   }
 
-  /**
-   * Handles an acknowledgement of all messages up to a number. Ignores the acknowledgement of a
-   * number that was never sent.
-   */
+  /** Deletes the messages up to an acknowledged number. Ignores a number that was never sent. */
   void acknowledge(long seq) throws IOException {
     acknowledged = Math.max(acknowledged, Math.min(seq, last));
     sent = Math.max(sent, acknowledged);

@@ -7,7 +7,7 @@ import org.satingrid.contract.agent.FromAgent.Threads;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * An engine's report about a threaded program, reduced to valid content, because engines are not
+ * Reduces an engine's report about a threaded program to its valid content, because engines are not
  * trusted.
  */
 final class ThreadReports {

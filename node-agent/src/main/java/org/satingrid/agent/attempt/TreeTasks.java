@@ -10,18 +10,18 @@ import org.satingrid.contract.agent.FromAgent.TreeTask.Ending;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * Tasks of an engine's task tree that wait for a sample that is kept. Engines can send any number
- * of tasks, and therefore the number of waiting tasks is limited.
+ * Collects tasks of an engine's tree for the next kept sample. Their number is limited, because
+ * engines can send any number of tasks.
  */
 final class TreeTasks {
   /**
-   * Maximum number of waiting tasks. Tasks wait only while the spool accepts no samples. When this
-   * many tasks wait, further tasks are dropped.
+   * Maximum number of waiting tasks. Further tasks are dropped. Tasks wait only while the spool is
+   * full and no sample is kept.
    */
   private static final int MAX_WAITING = 2_000;
 
   /**
-   * Maximum number of tasks in a message. A task has about 300 bytes, and a message can have a
+   * Maximum number of tasks in one message. A task has about 300 bytes, and a message can have a
    * megabyte.
    */
   private static final int MAX_AT_ONCE = 500;
@@ -39,14 +39,17 @@ final class TreeTasks {
     }
   }
 
-  /** Returns the tasks for the next sample, or null if there are no tasks. */
+  /**
+   * Returns the tasks for the next sample, or null without tasks. They stay until {@link #kept} is
+   * called.
+   */
   @Nullable List<TreeTask> next() {
     return waiting.isEmpty()
         ? null
         : List.copyOf(waiting.subList(0, Math.min(waiting.size(), MAX_AT_ONCE)));
   }
 
-  /** Called when the result of {@link #next} has been kept. */
+  /** Removes the tasks that {@link #next} has returned, because their sample was kept. */
   void kept() {
     waiting.subList(0, Math.min(waiting.size(), MAX_AT_ONCE)).clear();
   }

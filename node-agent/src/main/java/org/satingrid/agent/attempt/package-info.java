@@ -1,7 +1,4 @@
-/**
- * The agent's work for one attempt at a job: decisions in this package, and the transfers that they
- * cause.
- */
+/** Does the agent's work for one attempt at a job: decides, fetches files, and stores results. */
 @NullMarked
 package org.satingrid.agent.attempt;
 
