@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.contract.api.Box.Weakness;
 
-/** Reports the weaknesses of a host's sandbox to its owner, with the remedy for each. */
+/** Lists the weaknesses of a host's sandbox for its owner, with the remedy for each. */
 final class Assessment {
   static final String DELEGATE =
       "run the agent as root, or in a unit of systemd --user with Delegate=cpu memory pids";
@@ -12,9 +12,9 @@ final class Assessment {
   private Assessment() {}
 
   /**
-   * Returns one weakness for each possible attack by an application. Empty for class A.
+   * Returns one weakness for each attack that an application could make. Empty for class A.
    *
-   * @param why the reason why namespaces are unavailable, with the remedy
+   * @param why reason why namespaces are unavailable, with the remedy
    */
   static List<Weakness> of(Means means, Weakness why) {
     List<Weakness> found = new ArrayList<>();

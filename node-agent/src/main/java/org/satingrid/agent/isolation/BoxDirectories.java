@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The agent's directories that one engine sees, in addition to the system's files and Java.
+ * The agent's directories that one engine can see, in addition to the system's files and Java.
  *
- * @param readable readable directories with their content
- * @param writable writable directories, possibly below readable ones
+ * @param readable directories that it can read with their content
+ * @param writable directories that it can write, possibly below readable ones
  */
 public record BoxDirectories(List<Path> readable, List<Path> writable) {
   public BoxDirectories {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The command line of bubblewrap. It runs a command in separate namespaces. The command's file
- * system contains only the system's files and Java, read-only, and the engine's directories.
+ * Builds the command line of bubblewrap, which runs a command in separate namespaces. The command's
+ * file system contains only the system's files and Java, read-only, and the engine's directories.
  *
  * <p>If the agent is root, no user namespace is made, because some hosts forbid it. The engine then
  * runs as another user inside the sandbox. If the agent is not root, bubblewrap makes a user
@@ -31,7 +31,10 @@ final class Bubblewrap {
     return !Probe.output(List.of(), PROGRAM, "--version").isEmpty();
   }
 
-  /** Returns the words before a command. Descriptor 9 contains the filter. */
+  /**
+   * Returns the words of bubblewrap that precede the command. It reads the filter from descriptor
+   * 9.
+   */
   List<String> words(BoxDirectories directories) throws IOException {
     List<String> words = new ArrayList<>(List.of(PROGRAM));
     if (userNamespace) {
@@ -40,8 +43,7 @@ final class Bubblewrap {
     words.addAll(List.of("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"));
     words.addAll(List.of("--hostname", "engine", "--die-with-parent", "--new-session"));
     words.addAll(List.of("--seccomp", "9"));
-    // This word precedes the words for the agent's directories, because these directories can be
-    // below /tmp.
+    // /tmp must be mounted before the agent's directories, because these can be below /tmp.
     memory(words, TEMPORARY, "/tmp");
     for (Path path : system) {
       if (Files.isSymbolicLink(path) && SystemFiles.ROOTS.contains(path)) {
@@ -61,8 +63,8 @@ final class Bubblewrap {
   }
 
   /**
-   * Binds a path. All users can pass the directories above the path, which represent the
-   * directories of the host.
+   * Adds words that make a path of the host visible. The directories above it can be passed by all
+   * users.
    */
   private static void bind(List<String> words, String how, Path from, Path to) {
     for (int length = 1; length < to.getNameCount(); length++) {
@@ -74,7 +76,7 @@ final class Bubblewrap {
     words.addAll(List.of(how, from.toString(), to.toString()));
   }
 
-  /** Adds a file system in memory with limited size, which every user can write. */
+  /** Adds words for a file system in memory, of limited size, in which every user can write. */
   private static void memory(List<String> words, long bytes, String where) {
     words.addAll(List.of("--size", Long.toString(bytes), "--perms", "1777", "--tmpfs", where));
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The isolation of one engine from the rest of the host, during its life. */
 public final class Cell implements AutoCloseable {
-  /** Uses the shell's built-in kill, because small systems have no program of this name. */
+  /** The shell's built-in kill is used, because small systems have no program of this name. */
   private static final List<String> SHELL = List.of("/bin/sh", "-c");
 
   private final Isolation host;
@@ -28,8 +28,7 @@ public final class Cell implements AutoCloseable {
   }
 
   /**
-   * Starts a command in this cell. The returned process can be an outer process that has started
-   * the command.
+   * Starts a command in this cell. The returned process is possibly a wrapper around the command.
    *
    * @param builder contains only the command. This method adds the words before it.
    */
@@ -38,14 +37,15 @@ public final class Cell implements AutoCloseable {
   }
 
   /**
-   * Requests the end of the command itself, and not of the outer process that {@link #start} has
-   * returned.
+   * Requests the end of the command itself.
+   *
+   * @param process the process that {@link #start} has returned, which is possibly a wrapper
    */
   public void terminate(Process process) {
     command(process).forEach(ProcessHandle::destroy);
   }
 
-  /** Sends the command, a JVM, the signal on which it prints its threads. */
+  /** Makes the command, which is a JVM, print its threads. */
   public void askForThreads(Process process) {
     command(process)
         .forEach(jvm -> Probe.output(SHELL, "kill -QUIT \"$0\"", Long.toString(jvm.pid())));
@@ -55,18 +55,24 @@ public final class Cell implements AutoCloseable {
     if (!host.ownFileSystem()) {
       return Stream.of(process.toHandle());
     }
-    // The number of processes from outside to inside: a shell, bubblewrap outside and inside of the
-    // namespaces, then the command.
+    // The chain of processes is: the shell, bubblewrap outside of the namespaces, bubblewrap
+    // inside, the command.
     return process.children().flatMap(ProcessHandle::children).flatMap(ProcessHandle::children);
   }
 
-  /** Gives a file or directory to the engine's user. Only this user and the agent can enter. */
+  /**
+   * Makes the engine's user the owner of a file or directory. Only this user and the agent can then
+   * enter it.
+   */
   public void give(Path path) throws IOException {
     own(path, true);
     allow(path, Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS) ? "rwx------" : "rw-------");
   }
 
-  /** Lets only the engine read a file of the agent, or pass through a directory of the agent. */
+  /**
+   * Permits the engine to read a file of the agent, or to pass through a directory. Other users get
+   * no access.
+   */
   public void show(Path path) throws IOException {
     own(path, false);
     boolean directory = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
@@ -87,8 +93,9 @@ public final class Cell implements AutoCloseable {
   }
 
   /**
-   * Returns the engine's processes, as far as they can be found. {@code process} is the process
-   * that {@link #start} has returned.
+   * Returns the engine's processes that can be found.
+   *
+   * @param process the process that {@link #start} has returned
    */
   public Collection<Long> processes(Process process) {
     try {
@@ -96,7 +103,7 @@ public final class Cell implements AutoCloseable {
         return group.members();
       }
     } catch (IOException e) {
-      // The group is gone, with all its processes.
+      // The process group does not exist any more.
     }
     return Stream.concat(Stream.of(process.toHandle()), process.descendants())
         .map(ProcessHandle::pid)
@@ -113,7 +120,7 @@ public final class Cell implements AutoCloseable {
     return user;
   }
 
-  /** Kills the remaining processes and removes the cell. */
+  /** Kills processes that are left, and removes the cell. */
   @Override
   public void close() {
     kill();

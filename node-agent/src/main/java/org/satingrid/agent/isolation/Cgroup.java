@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One control group. In version 1 this is a directory in each hierarchy. In version 2 it is one
- * directory for all controllers.
+ * A control group of the kernel. In version 1 it is a directory in each controller's hierarchy. In
+ * version 2 it is one directory for all controllers.
  *
  * <p>The period of a quota is 20 ms instead of the kernel's 100 ms. For example, an engine with a
- * quota of a quarter of a core then stops for 15 ms instead of 75 ms when it has used its quota.
+ * quota of a quarter of a core then stops for 15 ms instead of 75 ms when its quota is used up.
  * Therefore it answers steals earlier.
  */
 final class Cgroup {
@@ -87,9 +87,9 @@ final class Cgroup {
   }
 
   /**
-   * Returns the files into which a process with one thread writes 0 to join. In version 1, the file
-   * for a single thread is used. With the file for a whole process, the kernel would stop all forks
-   * of the machine during the move, and the process would wait for 5 to 40 ms.
+   * Returns the files into which a process with one thread writes 0 to join this group. In version
+   * 1 these are the files for single threads. With the files for whole processes, the kernel would
+   * stop all forks of the machine during the move, and the process would wait for 5 to 40 ms.
    */
   List<Path> doors() {
     return files(unified ? "cgroup.procs" : "tasks");
@@ -103,8 +103,8 @@ final class Cgroup {
   }
 
   /**
-   * Kills all processes of this group. If the kernel supports a limit on the number of processes,
-   * the limit is first set to 0, so that no process can escape by forking.
+   * Kills all processes of this group. If the kernel supports a maximum number of processes, it is
+   * first set to 0, so that no process can escape by forking.
    */
   void kill() {
     try {
@@ -120,7 +120,7 @@ final class Cgroup {
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
       }
     } catch (IOException e) {
-      // The group is gone, with all its processes.
+      // The group does not exist any more.
     }
   }
 
@@ -150,7 +150,10 @@ final class Cgroup {
     return map;
   }
 
-  /** The kernel releases a group a moment after its last process has ended. */
+  /**
+   * Removes the directory of a group, with some tries. The kernel releases a group only a moment
+   * after its last process has ended.
+   */
   private static void removeDirectory(Path directory) {
     for (int round = 0; round < 100; round++) {
       try {

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directories of the control groups that a process is in. New groups are made below them, so
- * that the limits of the agent also apply to its engines.
+ * The control groups of a process, as directories. New groups are made below them, so that the
+ * limits on the agent also apply to its engines.
  *
  * @param separate version 1: one hierarchy for each controller
  * @param unified version 2: the process's group, followed by its ancestors up to the mount, or
@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 record CgroupHomes(Map<Controller, Path> separate, List<Path> unified) {
 
-  // mountinfo(5): id parent major:minor root mountpoint options [optional fields] - type source
-  // opts
+  // A line of /proc/self/mountinfo: id parent major:minor root mountpoint options [optional fields]
+  // - type source opts
   private static final Pattern MOUNT =
       Pattern.compile("\\S+ \\S+ \\S+ (\\S+) (\\S+) \\S+ .*?- (cgroup2?) \\S+ (\\S+)");
 
-  /** Returns the groups of this process. Empty if the kernel has no such groups. */
+  /** Returns the groups of this process. Empty if the kernel has no control groups. */
   static CgroupHomes ofThisProcess() {
     try {
       return parse(
@@ -65,7 +65,10 @@ record CgroupHomes(Map<Controller, Path> separate, List<Path> unified) {
     return new CgroupHomes(separate, unified);
   }
 
-  /** Returns the path after the second colon in the line of a controller ("" for version 2). */
+  /**
+   * Returns the part after the second colon in the line of a controller ("" for version 2), which
+   * is the path of the process's group.
+   */
   private static @Nullable String membership(String cgroup, String controller) {
     for (String line : cgroup.lines().toList()) {
       String[] fields = line.split(":", 3);
@@ -76,7 +79,10 @@ record CgroupHomes(Map<Controller, Path> separate, List<Path> unified) {
     return null;
   }
 
-  /** A mount can show only a part of the hierarchy, starting at {@code root} (in containers). */
+  /**
+   * Returns the directory of a group. In containers a mount can show only the part of the hierarchy
+   * below {@code root}.
+   */
   private static @Nullable Path home(Path point, String root, @Nullable String member) {
     if (member == null || member.contains("/../")) {
       return null;

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the control groups that this agent can make and use. */
+/** Finds out which control groups this agent can make and use. */
 final class CgroupProbe {
   private CgroupProbe() {}
 
   /**
-   * Makes the node's group. Kills and removes processes and groups that an earlier agent of this
-   * node has left in it.
+   * Makes the node's group. Kills the processes and removes the groups that an earlier agent of
+   * this node has left in it.
    *
    * @param name name of the node's group
    * @return the group, with the controllers that work, or empty if no controller works
@@ -52,8 +52,8 @@ final class CgroupProbe {
   }
 
   /**
-   * Puts a process two levels below the home, like an engine, and reads the group of the process
-   * from the kernel.
+   * Returns true if a process can be moved into a group two levels below the home, as engines are.
+   * The process's group is read back from the kernel.
    */
   private static boolean works(Cgroup home, String name) {
     try {

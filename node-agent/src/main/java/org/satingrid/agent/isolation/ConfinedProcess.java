@@ -6,11 +6,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process started by a confined thread, for use by other threads. The JDK reads the start time of
- * a new process in the thread that starts it, and later uses this time to check that the process id
- * still belongs to this process. A confined thread has no access to {@code /proc}, and therefore
- * finds no start time. The JDK's own object then sends no signals, and its information about the
- * process is empty. A handle made by another thread works correctly.
+ * A process that a confined thread has started, for use by other threads. The JDK reads the start
+ * time of a new process in the starting thread, and later uses it to check that the process id
+ * still belongs to this process. A confined thread cannot read {@code /proc}, and finds no start
+ * time. The JDK's own object then sends no signals and knows no facts about the process. A handle
+ * that another thread makes works correctly.
  */
 final class ConfinedProcess extends Process {
   private final Process process;

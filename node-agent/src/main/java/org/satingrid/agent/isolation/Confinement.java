@@ -18,8 +18,8 @@ import org.satingrid.agent.isolation.seccomp.SystemCallFilter;
 import org.satingrid.contract.api.Box.Weakness;
 
 /**
- * Finds the strongest available isolation for engines on this host: namespaces with a system call
- * filter, otherwise Landlock with a filter, otherwise no isolation.
+ * Finds the strongest isolation that works on this host: namespaces with a system call filter,
+ * otherwise Landlock with a filter, otherwise no isolation.
  */
 final class Confinement {
   private static final long SECONDS = 20;
@@ -27,8 +27,8 @@ final class Confinement {
   private static final String REACHED = "reached";
 
   /**
-   * Test commands for a confined process. They check that the process cannot reach the marker,
-   * which is outside of its files, and that Java runs. If a filter or a namespace fails, the
+   * Commands that a confined process runs as a test. The process must not be able to read the
+   * marker, which is outside of its files, and Java must run. If a filter or a namespace fails, the
    * process ends before these commands.
    */
   private static final String QUESTION =
@@ -44,7 +44,7 @@ final class Confinement {
   private final boolean forGood;
   private final Optional<Architecture> architecture = Architecture.here();
 
-  /** The available means of isolation, and their effects. */
+  /** The means of isolation that work. */
   record Found(
       Walls walls, boolean filter, int landlock, boolean ownNetwork, Weakness noNamespaces) {
     Means means(boolean ownUser, boolean memory, boolean processes) {
@@ -99,7 +99,7 @@ final class Confinement {
           }
         }
       } catch (UnsatisfiedLinkError | LastErrorException e) {
-        // The agent cannot call the C library. Engines then run without this layer.
+        // The C library cannot be called, so that engines run without Landlock.
       }
     }
     return new Found(new Walls(null, filter, null), false, 0, false, noNamespaces());
@@ -141,8 +141,8 @@ final class Confinement {
               .redirectError(ProcessBuilder.Redirect.DISCARD);
       Process process = cell.start(builder);
       try (var out = process.getInputStream()) {
-        // The output has only a few short lines, which fit into the pipe. Therefore the process can
-        // end before its output is read.
+        // The few short lines of output fit into the pipe. Therefore the process can end before
+        // they are read.
         return process.waitFor(SECONDS, TimeUnit.SECONDS)
             ? new String(out.readAllBytes(), StandardCharsets.UTF_8).lines().toList()
             : List.of();

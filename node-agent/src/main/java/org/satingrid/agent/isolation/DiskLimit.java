@@ -2,23 +2,26 @@ package org.satingrid.agent.isolation;
 
 import java.util.Locale;
 
-/** The limit of an engine's disk use. {@code engine.DiskWatch} enforces it. */
+/** The limits on an engine's disk use. {@code engine.DiskWatch} enforces them. */
 public final class DiskLimit {
-  /** Limits all files of one engine together. The kernel also limits each file. */
+  /**
+   * Maximum bytes of all files of one engine together. The kernel also applies this limit to each
+   * file.
+   */
   public static final long BYTES = 4L << 30;
 
-  /** Maximum number of files and directories. Each takes an inode and time for its deletion. */
+  /** Maximum number of files and directories. Each needs an inode, and time when it is deleted. */
   public static final int FILES = 100_000;
 
   /**
-   * Bytes that engines must leave free for the machine's owner. With less free space, engines are
-   * ended.
+   * Number of bytes that must stay free for the machine's owner. If fewer bytes are free, engines
+   * are ended.
    */
   public static final long LEFT_FREE = 100L << 20;
 
   private DiskLimit() {}
 
-  /** Returns the limit in one sentence. */
+  /** Returns the limits in one sentence. */
   public static String words() {
     return String.format(
         Locale.ROOT,

@@ -6,14 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The beginning of an engine's command line: limits of the process, then its control group.
- * Therefore all of the program runs within the limits and the group.
+ * Builds the first words of an engine's command line: a shell sets the limits of the process and
+ * joins its control group. Therefore the whole program runs within them.
  */
 final class EntryScript {
   private static final int DESCRIPTORS = 4096;
 
-  // Core dumps are off, because core dumps of an application would be useless and could fill the
-  // disk.
+  // Core dumps are off: dumps of an application are useless here and could fill the disk.
   private static final String ENTER =
       "ulimit -c 0; (ulimit -n %1$d) 2>/dev/null && ulimit -n %1$d;".formatted(DESCRIPTORS)
           + " (ulimit -f %2$d) 2>/dev/null && ulimit -f %2$d;"
@@ -24,20 +23,23 @@ final class EntryScript {
   private static final String BECOME = " exec \"$@\"";
 
   /**
-   * bubblewrap reads the filter from descriptor 9. The shell stays as its parent, because
-   * bubblewrap's {@code --die-with-parent} depends on the thread that started it, and the agent's
-   * threads end at any time.
+   * bubblewrap reads the filter from descriptor 9. The shell stays as its parent: {@code
+   * --die-with-parent} depends on the thread that started bubblewrap, and threads of the agent can
+   * end at any time.
    */
   private static final String STAY = " filter=$1; shift; \"$@\" 9<\"$filter\"; exit $?";
 
   private EntryScript() {}
 
-  /** The following command replaces the process. */
+  /** Returns words after which the next command replaces the shell. */
   static List<String> become(@Nullable Cgroup group) {
     return words(group, ENTER + BECOME);
   }
 
-  /** The following command, bubblewrap, is a child and reads a filter from descriptor 9. */
+  /**
+   * Returns words after which the next command, bubblewrap, runs as a child of the shell and reads
+   * a filter from descriptor 9.
+   */
   static List<String> stay(@Nullable Cgroup group, Path filter) {
     List<String> words = words(group, ENTER + STAY);
     words.add(filter.toString());

@@ -10,7 +10,7 @@ import org.satingrid.contract.api.Box.Weakness;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * This host's means of isolating engines, found by tests ({@link IsolationProbe}).
+ * Isolates engines with the means that work on this host, as found by {@link IsolationProbe}.
  *
  * <p>An engine's command line is built from outside to inside: limits, control group, namespaces
  * with the system call filter, another user without the means to gain privileges, Java. README.md
@@ -27,11 +27,11 @@ public final class Isolation implements AutoCloseable {
   private final List<Weakness> weaknesses;
 
   /**
-   * The isolation between an engine and the host. At most one of {@code namespaces} and {@code
-   * launcher} is present.
+   * The wall between an engine and the host. At most one of {@code namespaces} and {@code launcher}
+   * is present.
    *
    * @param namespaces bubblewrap with the file of the filter
-   * @param launcher the launcher for a host without namespaces
+   * @param launcher starts confined processes on a host without namespaces
    */
   record Walls(
       @Nullable Bubblewrap namespaces, Path filter, @Nullable RestrictedLauncher launcher) {}
@@ -59,7 +59,7 @@ public final class Isolation implements AutoCloseable {
     return grade;
   }
 
-  /** Returns the weaknesses that prevent the best class on this host, with remedies. */
+  /** Returns the weaknesses of this host's isolation, with remedies. Empty for the best class. */
   public List<Weakness> weaknesses() {
     return weaknesses;
   }
@@ -70,8 +70,8 @@ public final class Isolation implements AutoCloseable {
   }
 
   /**
-   * Describes a sandbox in words. Empty without a weakness. If there are weaknesses, returns the
-   * class and one phrase for each weakness.
+   * Describes a sandbox in phrases: its class, and one phrase for each weakness. Empty without a
+   * weakness.
    */
   public static List<String> phrases(Box box) {
     if (box.weaknesses().isEmpty()) {
@@ -82,7 +82,7 @@ public final class Isolation implements AutoCloseable {
     return phrases;
   }
 
-  /** Returns true if applications cannot read the agent's files, including this node's key. */
+  /** Returns true if applications cannot read the agent's files, such as this node's key. */
   public boolean hidesSecrets() {
     return hidesSecrets;
   }
@@ -98,7 +98,7 @@ public final class Isolation implements AutoCloseable {
   }
 
   /**
-   * Returns true if engines have a separate file system, so that engines do not pass through the
+   * Returns true if engines have a separate file system. They then do not need to pass through the
    * agent's directories.
    */
   public boolean ownFileSystem() {
@@ -106,12 +106,12 @@ public final class Isolation implements AutoCloseable {
   }
 
   /**
-   * Prepares a place for one engine.
+   * Prepares a cell for one engine.
    *
-   * @param name unique on this node
+   * @param name name that is unique on this node
    * @param directories the agent's files that the engine can see
-   * @param memoryBytes the limits of the engine's use. The host enforces them if it can
-   * @param processes maximum number of threads and processes. The host enforces it if it can
+   * @param memoryBytes maximum memory of the engine, enforced if the host can
+   * @param processes maximum number of threads and processes, enforced if the host can
    */
   public Cell cell(String name, BoxDirectories directories, long memoryBytes, int processes)
       throws IOException {
@@ -125,7 +125,7 @@ public final class Isolation implements AutoCloseable {
     return new Cell(this, directories, group, users == null ? null : (Integer) users.take());
   }
 
-  /** Kills all remaining engines and removes the node's control groups. */
+  /** Kills all engines that are left, and removes the node's control groups. */
   @Override
   public void close() {
     if (node != null) {
@@ -139,12 +139,12 @@ public final class Isolation implements AutoCloseable {
     }
   }
 
-  /** Returns the words that give up all privileges. */
+  /** Returns the words of the command line that give up all privileges. */
   List<String> drop(@Nullable Integer user) {
     return Privileges.drop(user, dropsPrivileges);
   }
 
-  /** Starts a confined process with the builder's command line. */
+  /** Starts the builder's command as a confined process. */
   Process start(
       ProcessBuilder builder,
       BoxDirectories directories,

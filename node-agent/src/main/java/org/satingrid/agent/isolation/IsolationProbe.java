@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Box.Weakness;
 
 /**
- * Tries each means of isolating an engine on this host, and uses only the means that work.
+ * Tries each means of isolation on this host, and selects the means that work.
  *
  * <p>The user root and the version of the kernel do not prove that a means works, for example in
- * containers or without capabilities. Therefore a process is started with each means and tested.
+ * containers or without capabilities. Therefore a test process is started with each of them.
  */
 public final class IsolationProbe {
   private final String node;
@@ -33,12 +33,10 @@ public final class IsolationProbe {
   }
 
   /**
-   * Prepares to try.
-   *
-   * @param node name of the node's control group, which also determines its users. Unique on this
-   *     host
+   * @param node name of the node's control group, unique on this host. It also determines the
+   *     node's users
    * @param cpu cores for all engines together, 0 for no limit
-   * @param directory directory for engines' directories, and now for a small file
+   * @param directory directory for engines' directories, and during the tests for a small file
    * @param engineJars directory of the jars that engines run. It also gets the system call filter
    * @param javaHome the Java that engines run
    */
@@ -46,7 +44,7 @@ public final class IsolationProbe {
     this(node, cpu, directory, engineJars, javaHome, EnumSet.allOf(Layer.class));
   }
 
-  /** Prepares to try only the means {@code layers}, as on a host without the other means. */
+  /** Tries only the means in {@code layers}, to simulate a host without the others. */
   public IsolationProbe(
       String node, double cpu, Path directory, Path engineJars, Path javaHome, Set<Layer> layers) {
     this.node = node;
@@ -58,7 +56,7 @@ public final class IsolationProbe {
   }
 
   /**
-   * Tries all means.
+   * Makes the tests.
    *
    * @throws IOException if the directory cannot be written
    */
@@ -104,7 +102,8 @@ public final class IsolationProbe {
   }
 
   /**
-   * Returns true if another user can reach the engines' directories and Java by the host's paths.
+   * Returns true if another user can reach the engines' directories and Java by their paths on the
+   * host.
    */
   private boolean reaches(UserRange users, boolean forGood, Path marker) {
     List<String> become = Privileges.drop(users.first(), forGood);
@@ -115,8 +114,8 @@ public final class IsolationProbe {
   }
 
   /**
-   * Returns a file outside of the engines' directories. It is in the directory that contains these
-   * directories.
+   * Creates a file next to the engines' directories. A confined process must not be able to read
+   * it.
    */
   private Path marker() throws IOException {
     Path marker = directory.resolve("probe");

@@ -9,7 +9,7 @@ import com.sun.jna.Pointer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The few functions of the C library without an equivalent in Java. They act on the calling thread.
+ * Calls functions of the C library without an equivalent in Java. They act on the calling thread.
  */
 interface Kernel extends Library {
   NativeLong syscall(NativeLong number, Object... arguments) throws LastErrorException;
@@ -31,20 +31,22 @@ interface Kernel extends Library {
     return Native.load("c", Kernel.class);
   }
 
-  /** Permanently forbids this thread and its children to gain privileges. */
+  /** Forbids this thread and its children to gain privileges. This cannot be undone. */
   default void forbidNewPrivileges() {
     int noNewPrivileges = 38;
     check(prctl(noNewPrivileges, 1, null, 0, 0));
   }
 
-  /** Permanently applies a filter to every system call of this thread and its children. */
+  /**
+   * Applies a filter to every system call of this thread and its children. This cannot be undone.
+   */
   default void filter(byte[] program) {
     int setSeccomp = 22;
     int withFilter = 2;
     try (Memory code = new Memory(program.length);
         Memory pointer = new Memory(16)) {
       code.write(0, program, 0, program.length);
-      // struct sock_fprog: a count of instructions and their address
+      // struct sock_fprog: the number of instructions and their address
       pointer.clear();
       pointer.setShort(0, (short) (program.length / 8));
       pointer.setPointer(8, code);

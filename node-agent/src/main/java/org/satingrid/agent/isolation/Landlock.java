@@ -11,22 +11,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kernel's Landlock, which restricts a thread and its children to the listed files, without
- * root. Further effects depend on the version of its interface, which the kernel returns: version 3
- * covers truncate(2), version 6 stops signals and abstract sockets from leaving the restricted
- * processes.
+ * Calls the kernel's Landlock, which restricts a thread and its children to the listed files,
+ * without root. The kernel returns the version of its interface, which decides what else is
+ * restricted: version 3 covers truncate(2), version 6 stops signals and abstract sockets from
+ * leaving the restricted processes.
  */
 final class Landlock {
-  /** From this version on, restricted processes cannot send signals to other processes. */
+  /** First version with which restricted processes cannot send signals to other processes. */
   static final int SCOPES = 6;
 
-  // Numbers that are the same on all architectures.
+  // Numbers of the system calls, which are the same on all architectures.
   private static final NativeLong CREATE = new NativeLong(444);
   private static final NativeLong ADD_RULE = new NativeLong(445);
   private static final NativeLong RESTRICT_SELF = new NativeLong(446);
   private static final int ASK_VERSION = 1;
 
-  // linux/landlock.h
+  // Rights from linux/landlock.h.
   private static final long EXECUTE = 1;
   private static final long WRITE_FILE = 2;
   private static final long READ_FILE = 4;
@@ -61,11 +61,11 @@ final class Landlock {
   }
 
   /**
-   * Permanently restricts the calling thread.
+   * Restricts the calling thread. This cannot be undone.
    *
    * @param readable files, and directories with their content, that can be read
    * @param files files and directories that can be read and written
-   * @param writable directories with their content
+   * @param writable directories that can be written with their content
    */
   void restrict(List<Path> readable, List<Path> files, List<Path> writable) {
     int rules = create();
@@ -106,7 +106,7 @@ final class Landlock {
     }
   }
 
-  /** Returns all rights for files that this version of Landlock has. */
+  /** Returns all rights on files that this version of Landlock can restrict. */
   private long everything() {
     int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
     return (1L << rights) - 1;

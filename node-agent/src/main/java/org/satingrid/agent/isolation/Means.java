@@ -3,15 +3,15 @@ package org.satingrid.agent.isolation;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * The working means of isolation on this host, and their consequences.
+ * The means of isolation that work on this host, and what they prevent.
  *
  * @param namespaces separate file system, processes, network and shared memory
  * @param filter the kernel refuses system calls that reach other machines or processes
  * @param landlock version of Landlock that confines engines without namespaces, 0 without Landlock
- * @param ownUser another user than the agent's
- * @param ownNetwork a network namespace, even without other namespaces
- * @param memory a limit of memory
- * @param processes a limit of processes
+ * @param ownUser engines have another user than the agent's
+ * @param ownNetwork engines have a network namespace, even without other namespaces
+ * @param memory the kernel limits memory
+ * @param processes the kernel limits the number of processes
  */
 record Means(
     boolean namespaces,

@@ -5,15 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of a command line that permanently give up privileges. The program setpriv of
- * util-linux does this.
+ * Builds the words of a command line that give up privileges permanently, with the program setpriv
+ * of util-linux.
  */
 final class Privileges {
   private Privileges() {}
 
   /**
-   * @param user the new user, or null to keep the current one
-   * @param forGood true if the host can forbid new privileges
+   * @param user new user, or null to keep the present one
+   * @param forGood true if the host can forbid to gain privileges again
    */
   static List<String> drop(@Nullable Integer user, boolean forGood) {
     if (user == null && !forGood) {

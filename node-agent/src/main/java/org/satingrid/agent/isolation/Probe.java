@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Tries a command, to find out if the host allows it. */
+/** Runs a command to find out if the host allows it. */
 public final class Probe {
   private static final int SECONDS = 20;
 
   private Probe() {}
 
-  /** Returns the output of a short command, or "" if the command failed or took too long. */
+  /** Returns the output of a short command, or "" if it failed or took too long. */
   public static String output(List<String> prefix, String... command) {
     List<String> whole = new ArrayList<>(prefix);
     whole.addAll(List.of(command));
@@ -25,8 +25,8 @@ public final class Probe {
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       try (InputStream out = process.getInputStream()) {
-        // The command prints only a few lines, which fit into the pipe. Therefore the command can
-        // end before its output is read.
+        // The few lines of output fit into the pipe. Therefore the command can end before they are
+        // read.
         if (!process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
           return "";
         }
@@ -43,12 +43,12 @@ public final class Probe {
   }
 
   /**
-   * Returns the version of Landlock in the kernel, or 0 without Landlock. Returns -1 if the kernel
-   * cannot be queried, because the directory for temporary files does not allow loading code, as in
-   * a container's {@code /tmp}.
+   * Returns the version of Landlock in the kernel, or 0 without Landlock. Returns -1 if the version
+   * is unknown: the directory of temporary files does not permit loading code, as {@code /tmp} in
+   * some containers.
    */
   public static int landlock() {
-    // JNA would leave a directory in the home directory of the doctor's caller.
+    // By default JNA would leave a directory in the user's home directory.
     if (System.getProperty("jna.tmpdir") == null) {
       System.setProperty("jna.tmpdir", System.getProperty("java.io.tmpdir"));
     }

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Starts processes that the kernel restricts, without a helper program. Restrictions of Landlock
  * and seccomp belong to a thread. Its children inherit them, and they cannot be removed. Therefore
- * a thread restricts itself, starts one process, and ends.
+ * a new thread restricts itself, starts one process, and ends.
  *
- * <p>Possibly this thread also starts the JDK's thread that waits for the process. This is
- * harmless: the waiting thread inherits the restrictions, but it only waits.
+ * <p>This thread possibly also starts the JDK's thread that waits for the process. That thread
+ * inherits the restrictions, which is harmless, because it only waits.
  */
 final class RestrictedLauncher {
   private static final List<Path> DEVICES =
@@ -47,7 +47,7 @@ final class RestrictedLauncher {
   /**
    * Starts a process.
    *
-   * @param doors files that its first command writes
+   * @param doors files of control groups that its first command writes
    * @throws IOException if the kernel refuses a restriction, or if the program does not exist
    */
   Process start(ProcessBuilder builder, BoxDirectories directories, List<Path> doors)

@@ -13,14 +13,14 @@ final class SystemFiles {
   static final List<Path> ROOTS =
       paths("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32");
 
-  /** The files in /etc that programs need to run. They contain no data about people. */
+  /** The files in /etc that programs need. They contain no data about people. */
   private static final List<Path> SETTINGS =
       paths("/etc/ld.so.cache", "/etc/localtime", "/etc/alternatives", "/etc/fonts");
 
   private SystemFiles() {}
 
   /**
-   * Returns the existing files, and a Java with its settings.
+   * Returns the system's files that exist, and a Java with its settings.
    *
    * @param javaHome home of the Java as given to the agent, possibly through links
    */

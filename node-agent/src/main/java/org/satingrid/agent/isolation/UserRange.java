@@ -4,10 +4,10 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Numeric users without a name. Each running engine has a separate user. The node's id selects the
- * range of its users, which differs from the ranges of other nodes on the host. Therefore no two
- * engines share a user, and no engine can signal or trace another one. A user without an engine is
- * reused as late as possible, because files of the previous engine can still wait to be stored.
+ * A range of numeric users without a name, for the engines of one node. Each running engine has its
+ * own user, so that no engine can signal or trace another one. The range depends on the node's id
+ * and differs from the ranges of other nodes on the host. A user is reused as late as possible,
+ * because files of its previous engine can still wait to be stored.
  */
 final class UserRange {
   private static final int SIZE = 16;
@@ -21,8 +21,8 @@ final class UserRange {
   }
 
   /**
-   * Ranges of ids to try for a node: first far above the ids of people and containers, then lower
-   * ones for hosts that map only the first 65536 users.
+   * Returns ranges of ids to try for a node: first far above the ids of people and containers, then
+   * lower ones for hosts that map only the first 65536 users.
    */
   static List<UserRange> candidates(String nodeId) {
     int slot = Math.floorMod(nodeId.hashCode(), 4096);

@@ -1,4 +1,4 @@
-/** The host's means of isolating an engine. */
+/** Isolates engines from the host, with the means that the host has. */
 @NullMarked
 package org.satingrid.agent.isolation;
 

@@ -2,7 +2,7 @@ package org.satingrid.agent.isolation.seccomp;
 
 import java.util.Optional;
 
-/** The processor architectures with known system calls. */
+/** The processor architectures that the filter supports. */
 public enum Architecture {
   X86_64(0xc000_003e),
   AARCH64(0xc000_00b7);
@@ -18,7 +18,7 @@ public enum Architecture {
     return audit;
   }
 
-  /** Returns the architecture of this JVM. Empty for an unknown one. */
+  /** Returns the architecture of this JVM, or an empty result if the filter does not support it. */
   public static Optional<Architecture> here() {
     return switch (System.getProperty("os.arch", "")) {
       case "amd64", "x86_64" -> Optional.of(X86_64);

@@ -10,9 +10,9 @@ import java.util.List;
  * The program reads {@code struct seccomp_data} (number, architecture, instruction pointer, six
  * arguments) and returns a decision about the call.
  *
- * <p>Every rule is a short sequence of instructions. A rule either returns a decision, or continues
- * with the next rule. The accumulator then contains the number of the call. Therefore no rule needs
- * a label.
+ * <p>Each rule is a short sequence of instructions. It either returns a decision, or continues with
+ * the next rule and leaves the number of the call in the accumulator. Therefore rules need no
+ * labels.
  */
 final class FilterProgram {
   static final int ALLOW = 0x7fff_0000;
@@ -20,14 +20,14 @@ final class FilterProgram {
 
   private static final int ERRNO = 0x0005_0000;
 
-  // linux/filter.h: class, size, mode and operation are or-ed into the operation code.
+  // From linux/filter.h: an operation code is the or of class, size, mode and operation.
   private static final int LOAD_WORD = 0x20;
   private static final int JUMP_IF_EQUAL = 0x15;
   private static final int JUMP_IF_AT_LEAST = 0x35;
   private static final int JUMP_IF_ANY_BIT = 0x45;
   private static final int RETURN = 0x06;
 
-  // linux/seccomp.h, struct seccomp_data. Both architectures are little-endian.
+  // Offsets in struct seccomp_data of linux/seccomp.h, for little-endian architectures.
   private static final int NUMBER = 0;
   private static final int ARCHITECTURE = 4;
   private static final int ARGUMENTS = 16;
@@ -40,7 +40,7 @@ final class FilterProgram {
     return ERRNO | number;
   }
 
-  /** The first rule of every program: system calls of another architecture end the process. */
+  /** Adds the first rule of every program: system calls of another architecture end the process. */
   FilterProgram onlyOn(int architecture) {
     load(ARCHITECTURE);
     add(JUMP_IF_EQUAL, 1, 0, architecture);
@@ -59,7 +59,7 @@ final class FilterProgram {
     return answer(answer);
   }
 
-  /** Adds a rule for calls if the low half of an argument differs from a value. */
+  /** Adds a rule for a call that applies if the low half of an argument differs from a value. */
   FilterProgram callUnless(int number, int argument, int value, int answer) {
     add(JUMP_IF_EQUAL, 0, 4, number);
     load(low(argument));
@@ -69,7 +69,7 @@ final class FilterProgram {
     return this;
   }
 
-  /** Adds a rule for calls if the low half of an argument equals a value. */
+  /** Adds a rule for a call that applies if the low half of an argument equals a value. */
   FilterProgram callIf(int number, int argument, int value, int answer) {
     add(JUMP_IF_EQUAL, 0, 4, number);
     load(low(argument));
@@ -79,7 +79,7 @@ final class FilterProgram {
     return this;
   }
 
-  /** Adds a rule for calls if the low half of an argument has any of some bits. */
+  /** Adds a rule for a call that applies if the low half of an argument has one of these bits. */
   FilterProgram callWithBits(int number, int argument, int bits, int answer) {
     add(JUMP_IF_EQUAL, 0, 4, number);
     load(low(argument));
@@ -93,7 +93,10 @@ final class FilterProgram {
     return answer(answer);
   }
 
-  /** Returns the array of {@code struct sock_filter}, with eight bytes for each instruction. */
+  /**
+   * Returns the program as an array of {@code struct sock_filter}, eight bytes for each
+   * instruction.
+   */
   byte[] bytes() {
     ByteBuffer buffer = ByteBuffer.allocate(8 * code.size()).order(ByteOrder.LITTLE_ENDIAN);
     for (Instruction instruction : code) {

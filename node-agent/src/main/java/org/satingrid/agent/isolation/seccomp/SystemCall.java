@@ -1,8 +1,8 @@
 package org.satingrid.agent.isolation.seccomp;
 
 /**
- * The system calls in the filters, with their numbers ({@code asm/unistd_64.h} and {@code
- * asm-generic/unistd.h}). The number is -1 if the architecture lacks the call.
+ * The system calls that filters name, with their numbers ({@code asm/unistd_64.h} and {@code
+ * asm-generic/unistd.h}). A number is -1 if the architecture does not have the call.
  */
 enum SystemCall {
   SOCKET(41, 198),
@@ -21,7 +21,7 @@ enum SystemCall {
   PIDFD_GETFD(438, 438),
   PERF_EVENT_OPEN(298, 241),
 
-  // Parts of the kernel with many past vulnerabilities. Applications do not need them.
+  // Calls of parts of the kernel that had many vulnerabilities. Applications do not need them.
   BPF(321, 280),
   USERFAULTFD(323, 282),
   IO_URING_SETUP(425, 425),
@@ -34,7 +34,7 @@ enum SystemCall {
   MODIFY_LDT(154, -1),
   FANOTIFY_INIT(300, 262),
 
-  // Namespaces and mounts, which can lead out of the sandbox or make it more complex.
+  // Calls for namespaces and mounts, which can lead out of the sandbox.
   UNSHARE(272, 97),
   SETNS(308, 268),
   MOUNT(165, 40),
@@ -51,7 +51,7 @@ enum SystemCall {
   NAME_TO_HANDLE_AT(303, 264),
   OPEN_BY_HANDLE_AT(304, 265),
 
-  // Calls that create objects outside of directories. These objects outlive their process.
+  // Calls that create objects outside of directories, which outlive their process.
   SHMGET(29, 194),
   SEMGET(64, 190),
   MSGGET(68, 186),

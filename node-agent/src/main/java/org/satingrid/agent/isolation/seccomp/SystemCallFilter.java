@@ -26,12 +26,15 @@ public final class SystemCallFilter {
   /** On x86-64, a second table of system calls with 32-bit pointers begins at this number. */
   private static final int X32 = 0x4000_0000;
 
-  // The request of ioctl(2) that simulates keystrokes on the terminal from which the agent was
-  // started.
+  // The request of ioctl(2) that simulates keystrokes on a terminal. The agent was possibly started
+  // from one.
   private static final int TIOCSTI = 0x5412;
   private static final int TIOCLINUX = 0x541c;
 
-  /** FS_IOC_RESVSP, FS_IOC_RESVSP64, FS_IOC_ZERO_RANGE: fallocate(2) by another name. */
+  /**
+   * Requests of ioctl(2) that do the same as fallocate(2): FS_IOC_RESVSP, FS_IOC_RESVSP64,
+   * FS_IOC_ZERO_RANGE.
+   */
   private static final List<Integer> RESERVE_BLOCKS =
       List.of(0x4030_5828, 0x4030_582a, 0x4030_5839);
 
@@ -45,7 +48,7 @@ public final class SystemCallFilter {
   private SystemCallFilter() {}
 
   /**
-   * Returns the filter for an engine in namespaces or with a separate user.
+   * Returns the filter for an engine in namespaces or with its own user.
    *
    * @return an array of {@code struct sock_filter}
    */
@@ -79,13 +82,13 @@ public final class SystemCallFilter {
     program
         .callUnless(SystemCall.SOCKET.number(architecture), 0, AF_UNIX, EPERM)
         .callWithBits(SystemCall.CLONE.number(architecture), 0, NEW_NAMESPACES, EPERM)
-        // The flags of clone3 are behind a pointer, which a filter cannot follow. After ENOSYS, C
-        // libraries use clone instead.
+        // The filter cannot read the flags of clone3, because they are behind a pointer. After
+        // ENOSYS, C libraries use clone instead.
         .call(SystemCall.CLONE3.number(architecture), ENOSYS)
         .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCSTI, EPERM)
         .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCLINUX, EPERM)
-        // After EOPNOTSUPP, a C library writes zeros instead. This takes time and increases the
-        // file's length.
+        // After EOPNOTSUPP, a C library writes zeros instead of reserving space. This takes time
+        // and increases the file's length, so that the disk use is visible.
         .call(SystemCall.FALLOCATE.number(architecture), EOPNOTSUPP);
     for (int reserve : RESERVE_BLOCKS) {
       program.callIf(SystemCall.IOCTL.number(architecture), 1, reserve, EOPNOTSUPP);
