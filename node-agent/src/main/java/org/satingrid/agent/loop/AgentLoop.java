@@ -32,9 +32,9 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /**
- * The agent's main loop: one thread that owns the connection, the attempts and the facts of the
- * node. All slow work runs on other threads and posts its result to the {@link Mailbox}. The thread
- * sleeps at the mailbox until the next deadline of its parts ({@link Deadlines}).
+ * The agent's main loop: one thread that owns the connection, the attempts and the state of the
+ * node. Slow work runs on other threads, which post its result to the {@link Mailbox}. The thread
+ * sleeps until the next command in the mailbox or the next deadline ({@link Deadlines}).
  */
 public final class AgentLoop {
   private static final Duration GOOD_ORDER = Duration.ofSeconds(2);
@@ -72,13 +72,11 @@ public final class AgentLoop {
   private volatile boolean stopping;
 
   /**
-   * Connects the parts of the loop.
-   *
    * @param attempts directory for the attempts' directories
-   * @param rubbish place for directories that will be deleted
+   * @param rubbish place for directories that must be deleted
    * @param io runs slow work. Belongs to the loop from now on
    * @param hours the hours in which engines can run
-   * @param status file with the agent's state for other commands of the machine
+   * @param status file with the agent's state, which other commands of the machine read
    */
   public AgentLoop(
       Identity identity,
@@ -175,7 +173,7 @@ public final class AgentLoop {
   }
 
   /**
-   * Sleeps for at most this time or until an event arrives, then lets each part do its due work.
+   * Sleeps until a command arrives, at most for this time. Then lets each part do its due work.
    * Returns false after an unexpected failure.
    */
   private boolean step(long rest) throws InterruptedException {
@@ -193,7 +191,7 @@ public final class AgentLoop {
         renewal.tick(now);
       }
     } catch (RuntimeException e) {
-      // The failure is reported and does not end the agent.
+      // The failure is printed, and the agent continues.
       console.say("Internal error. The agent continues: " + e);
       whole = false;
     }
@@ -206,7 +204,7 @@ public final class AgentLoop {
     return whole;
   }
 
-  /** Returns the time at which a part has work without an event. */
+  /** Returns the earliest time at which a part has work, even if no command arrives before. */
   private Instant nextDeadline() {
     Spares spares = readiness.spares();
     return Deadlines.nextDeadline(
@@ -244,7 +242,10 @@ public final class AgentLoop {
     }
   }
 
-  /** Tries again to delete the directories that earlier attempts could not delete. */
+  /**
+   * Tries again to delete the directories of earlier attempts. Returns a sentence about the
+   * remaining directories, or null.
+   */
   private @Nullable String leftovers() throws InterruptedException {
     try {
       return Ailments.atRubbish(rubbish.place(), rubbish.clear().get());
@@ -271,22 +272,19 @@ public final class AgentLoop {
     }
   }
 
-  /**
-   * Ends the engines, which get a short time to end in good order. Afterwards all of their parts
-   * are removed.
-   */
+  /** Ends the engines, with a short time to end in good order, and removes all their parts. */
   private void shutDown() throws InterruptedException {
     session.close();
     Spares spares = readiness.spares();
     if (spares != null) {
       spares.close();
     }
-    // A node that the portal has shut out need not end in good order.
+    // If the portal has shut the node out, engines need not end in good order.
     runners.endEngines(fatal == null, GOOD_ORDER);
     io.shutdownNow();
     preparation.close();
-    // Waits for a calibration to remove its files, because another agent can use the directory
-    // afterwards.
+    // A calibration must remove its files before the end, because the next agent can use the same
+    // directory.
     if (!io.awaitTermination(GOOD_ORDER.toMillis(), TimeUnit.MILLISECONDS)) {
       console.say("A task of the agent has not ended in time. The process ends without it.");
     }

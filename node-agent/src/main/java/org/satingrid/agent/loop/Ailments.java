@@ -6,16 +6,21 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.StateDirectory;
 import org.satingrid.agent.disk.Rubbish;
 
-/** Describes a node's problems in words, with the remedy. */
+/** Describes the problems of a node in sentences, with the remedy. */
 final class Ailments {
   private Ailments() {}
 
-  /** Checks the connection to the network. A failure contains the reason. */
+  /**
+   * Checks the connection to the network. Throws an exception with the reason if there is a
+   * problem.
+   */
   interface Network {
     void look() throws IOException, InterruptedException;
   }
 
-  /** {@code hub} is the address of the joined hub. Empty for the hub inside the portal. */
+  /**
+   * @param hub address of the joined hub, or empty for the hub inside the portal
+   */
   static @Nullable String atHub(String hub, Network network) throws InterruptedException {
     try {
       network.look();
@@ -30,7 +35,9 @@ final class Ailments {
     }
   }
 
-  /** {@code place} is the directory that contains the directories that could not be deleted. */
+  /**
+   * @param place directory with the directories that could not be deleted
+   */
   static @Nullable String atRubbish(Path place, Rubbish.Left left) {
     return left.directories() == 0
         ? null
@@ -40,7 +47,9 @@ final class Ailments {
             .formatted(left.directories(), (left.bytes() + (1 << 20) - 1) >> 20, place);
   }
 
-  /** {@code freeBytes} are the free bytes on the disk of {@code directory}. */
+  /**
+   * @param freeBytes free bytes on the disk of {@code directory}
+   */
   static @Nullable String atDisk(Path directory, long freeBytes) {
     return freeBytes >= StateDirectory.MIN_FREE
         ? null

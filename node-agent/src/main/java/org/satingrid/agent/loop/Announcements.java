@@ -12,8 +12,8 @@ import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * Reports the agent's events to people at the machine: on its console, and in the status file,
- * which other commands read.
+ * Reports the agent's events to people at the machine: prints them, and writes the status file for
+ * other commands.
  */
 final class Announcements {
   private static final Duration CLOCK_TOLERATED = Duration.ofMinutes(1);
@@ -32,7 +32,7 @@ final class Announcements {
     status.named(identity.node(), identity.site());
   }
 
-  /** Reports the difference between the node's clock and the portal's clock if it is too large. */
+  /** Prints the difference between the clocks of node and portal if it is too large. */
   void connected(Duration clockAhead) {
     offlineSaid = false;
     console.say(
@@ -75,7 +75,7 @@ final class Announcements {
     status.say(Phase.NOT_READY, words);
   }
 
-  /** Prints the reason once, even after many attempts. */
+  /** Prints the reason why the portal is unreachable, once for all successive attempts. */
   void offline(String why) {
     if (!offlineSaid) {
       offlineSaid = true;
@@ -97,16 +97,16 @@ final class Announcements {
   }
 
   /**
-   * Returns the reason why the node gets no job, with both remedies. Empty if the site accepts the
-   * node's isolation class. The site's owner can change the requirement at any time. Therefore the
-   * sentence is only valid for this connection.
+   * Returns the sentence that the node gets no job because of its isolation class, with the two
+   * possible remedies. Empty if the site accepts the class. The site's owner can change the
+   * demanded class at any time. Therefore the sentence is only valid for this connection.
    */
   private String withoutJobs(Box box) {
     IsolationClass lowest = lowestIsolation;
     if (lowest == null || box.isolationClass().isAtLeast(lowest)) {
       return "";
     }
-    // If a node of class C removes its first weakness, the node has class B.
+    // With its first weakness removed, a node of class C would have class B.
     String remedies =
         box.weaknesses().stream()
             .limit(lowest == IsolationClass.A ? Long.MAX_VALUE : 1)
@@ -130,8 +130,8 @@ final class Announcements {
   }
 
   /**
-   * Describes the sandbox for the owner of the machine. Otherwise the owner would learn of a weak
-   * sandbox only from a waiting job.
+   * Describes the sandbox for the owner of the machine. Without this text, the owner would notice a
+   * weak sandbox only when jobs wait.
    */
   private static String words(Box box) {
     String words = " of class " + box.isolationClass();

@@ -28,7 +28,7 @@ import org.satingrid.contract.agent.ToAgent.EndedAck;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.agent.ToAgent.StopEngine;
 
-/** The current attempts, with a runner for each. All run on the owner's thread. */
+/** The runners of the current attempts. All of them run on the owner's thread. */
 final class AttemptRunners {
   private final Path attempts;
   private final AttemptServices services;
@@ -45,7 +45,7 @@ final class AttemptRunners {
     this.clock = clock;
   }
 
-  /** Resumes the unfinished attempts of an earlier agent of this node. */
+  /** Resumes the attempts that were unfinished when the agent last ended. */
   void resume() {
     try (DirectoryStream<Path> left = Files.newDirectoryStream(attempts, Files::isDirectory)) {
       for (Path directory : left) {
@@ -56,13 +56,13 @@ final class AttemptRunners {
     }
   }
 
-  /** Returns the ids of the attempts that are not completely reported. */
+  /** Returns the ids of the attempts with reports that the portal has not acknowledged. */
   List<String> ids() {
     return List.copyOf(runners.keySet());
   }
 
   /**
-   * Called when engines can be started. Requests that wait are handled in the order of their
+   * Permits starting engines. Requests that have waited for this are handled in the order of their
    * arrival.
    */
   void ready() {
@@ -72,7 +72,7 @@ final class AttemptRunners {
     waiting.forEach(this::start);
   }
 
-  /** Called when engines must wait for {@link #ready} again. */
+  /** Lets new requests wait until {@link #ready} is called again. */
   void unready() {
     ready = false;
   }
@@ -99,7 +99,9 @@ final class AttemptRunners {
     }
   }
 
-  /** Advances time. If a runner fails, the other runners still run, and the result is false. */
+  /**
+   * Passes the time to all runners. If one fails, the others still run, and the result is false.
+   */
   boolean tick(LongSupplier connection) {
     boolean whole = true;
     for (AttemptRunner runner : List.copyOf(runners.values())) {
@@ -116,7 +118,10 @@ final class AttemptRunners {
     return whole;
   }
 
-  /** Returns the next time at which an attempt changes without an event. */
+  /**
+   * Returns the earliest time at which {@link #tick} must be called, even if no event occurs
+   * before.
+   */
   Instant due() {
     return runners.values().stream()
         .map(AttemptRunner::due)
@@ -129,7 +134,7 @@ final class AttemptRunners {
     return runners.values().stream().noneMatch(AttemptRunner::busy);
   }
 
-  /** Returns true if every attempt is completely reported. */
+  /** Returns true if the portal has acknowledged every report of every attempt. */
   boolean isEmpty() {
     return runners.isEmpty();
   }
@@ -140,8 +145,10 @@ final class AttemptRunners {
   }
 
   /**
-   * Ends the engines and waits for their end. If {@code inGoodOrder} is true, the engines get the
-   * time {@code patience} for this, and otherwise no time.
+   * Ends the engines and waits for their end.
+   *
+   * @param inGoodOrder true to give the engines the time {@code patience}, false to kill them at
+   *     once
    */
   void endEngines(boolean inGoodOrder, Duration patience) throws InterruptedException {
     List<EngineProcess> engines = engines();
@@ -203,7 +210,7 @@ final class AttemptRunners {
     services.send(Json.write(new FromAgent.EngineEnded(id, outcome, clock.instant())));
   }
 
-  /** Resumes one attempt. A problem with its files does not delay the others. */
+  /** Resumes one attempt. If its files are invalid, the other attempts are still resumed. */
   private void resume(AttemptFiles files) {
     try {
       if (Files.exists(files.record())) {

@@ -10,8 +10,8 @@ import org.satingrid.agent.portal.Portal;
 import org.satingrid.certificates.CertificateFiles;
 
 /**
- * Renews the node's certificate after half of its lifetime, by the portal's clock. Everything
- * except the request runs on the owner's thread. Existing connections keep their certificate.
+ * Renews the node's certificate after half of its lifetime, by the portal's clock. Only the request
+ * runs outside of the owner's thread. Open connections keep the old certificate.
  */
 final class CertificateRenewal {
   private static final Duration MAX_PAUSE = Duration.ofMinutes(10);
@@ -34,7 +34,7 @@ final class CertificateRenewal {
     this.console = console;
   }
 
-  /** Must be called while the portal is connected. */
+  /** Starts a renewal if it is due. Must be called while the portal is connected. */
   void tick(Instant now) {
     var certificate = credentials.enrolled().certificate();
     if (asking
@@ -49,8 +49,8 @@ final class CertificateRenewal {
   }
 
   /**
-   * Returns the time of the next renewal. During a request for a renewal there is no such time,
-   * because the portal's answer wakes the owner's thread.
+   * Returns the time of the next renewal. Returns {@link Instant#MAX} during a request, because its
+   * answer wakes the owner's thread.
    */
   Instant due() {
     if (asking) {

@@ -5,18 +5,20 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Determines how long the agent can sleep. Each part returns the time of its next work, or {@link
- * Instant#MAX} for never. Other events wake the {@link Mailbox} at once. Therefore an idle agent
- * wakes up for its heartbeats and few other reasons.
+ * Computes how long the agent's thread can sleep. Each part returns the time of its next work, or
+ * {@link Instant#MAX} for never. All other events wake the thread through the {@link Mailbox}.
+ * Therefore an idle agent wakes up for its heartbeats and little else.
  */
 final class Deadlines {
   /**
-   * Minimum sleep. Without this minimum, a part that is due but does not act would keep a core
-   * busy.
+   * Minimum time to sleep. Without it, a part that is due but does not act would keep a core busy.
    */
   private static final long MIN_MILLIS = 10;
 
-  /** Maximum sleep, also if a clock was set back and every deadline seems far away. */
+  /**
+   * Maximum time to sleep. It limits the effect of a clock that was set back, so that every
+   * deadline seems far away.
+   */
   private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
   private Deadlines() {}
@@ -27,8 +29,8 @@ final class Deadlines {
   }
 
   /**
-   * Returns the milliseconds from now to a deadline. They are rounded up, because a part is not due
-   * before its deadline.
+   * Returns the milliseconds from now to a deadline, rounded up, because a part does not act before
+   * its deadline.
    */
   static long restMillis(Instant now, Instant deadline) {
     if (!now.isBefore(deadline)) {

@@ -11,8 +11,8 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Ailment;
 
 /**
- * This node's problems. Reports changes to the portal and on the console. Used only by the owner's
- * thread.
+ * Keeps this node's problems, and reports changes to the portal and on the console. Used only by
+ * the owner's thread.
  */
 final class Health {
   private final Map<Ailment.What, String> ailments = new EnumMap<>(Ailment.What.class);
@@ -25,7 +25,7 @@ final class Health {
     this.portal = portal;
   }
 
-  /** Sets the present fault of one part, or null without a fault. */
+  /** Sets the present problem of one kind, or null without a problem. */
   void note(Ailment.What what, @Nullable String text) {
     String before = text == null ? ailments.remove(what) : ailments.put(what, text);
     if (text != null && !text.equals(before)) {
@@ -38,10 +38,10 @@ final class Health {
   }
 
   /**
-   * Called when a new connection has begun. The portal has forgotten the reports of the previous
-   * connection.
+   * Reports all problems again, because the portal forgets them at the end of a connection.
    *
-   * @param knowsFilesLeft false for portals that would end the connection because of this message
+   * @param knowsFilesLeft false for portals that would close the connection because of this kind of
+   *     problem
    */
   void reconnected(boolean knowsFilesLeft) {
     filesLeftIsKnown = knowsFilesLeft;

@@ -6,10 +6,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Checks one possible problem of this node every few seconds. */
+/** Checks repeatedly if this node has one kind of problem. */
 final class HealthCheck {
 
-  /** A slow check. Returns a sentence that describes a problem, or null. */
+  /** A check, which can be slow. Returns a sentence about a problem, or null. */
   interface Look {
     @Nullable String look() throws InterruptedException;
   }
@@ -21,7 +21,9 @@ final class HealthCheck {
   private boolean looking;
   private Instant due = Instant.MIN;
 
-  /** {@code outcome} receives the fault, or null, on the owner's thread. */
+  /**
+   * @param outcome receives the sentence, or null, on the owner's thread
+   */
   HealthCheck(
       Duration every, ExecutorService io, Mailbox mailbox, Consumer<@Nullable String> outcome) {
     this.every = every;
@@ -30,7 +32,7 @@ final class HealthCheck {
     this.outcome = outcome;
   }
 
-  /** Must be called repeatedly. Runs {@code look} on another thread when it is time. */
+  /** Starts the check on another thread if it is due. Must be called repeatedly. */
   void tick(Look look, Instant now) {
     if (looking || now.isBefore(due)) {
       return;
@@ -49,8 +51,8 @@ final class HealthCheck {
   }
 
   /**
-   * Returns the time of the next check. During a check there is no such time, because the end of
-   * the check wakes the owner's thread.
+   * Returns the time of the next check. Returns {@link Instant#MAX} during a check, because its end
+   * wakes the owner's thread.
    */
   Instant due() {
     return looking ? Instant.MAX : due;

@@ -6,9 +6,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commands from other threads to the owner of the agent's state. The queue has no limit, because
- * every source has its own limit: output by its limit of lines, reports by their rate, the portal
- * by its window.
+ * Passes commands from other threads to the owner of the agent's state. The queue has no limit,
+ * because each source has one: output by the number of lines, reports by their rate, the portal by
+ * its window.
  */
 public final class Mailbox {
   private final BlockingQueue<Runnable> commands = new LinkedBlockingQueue<>();
@@ -17,9 +17,7 @@ public final class Mailbox {
     commands.add(command);
   }
 
-  /**
-   * Waits a short time for the first command, then runs all waiting commands. Returns their number.
-   */
+  /** Waits up to this time for a command, then runs all waiting commands. Returns their number. */
   int work(long waitMillis) throws InterruptedException {
     int count = 0;
     @Nullable Runnable command = commands.poll(waitMillis, TimeUnit.MILLISECONDS);

@@ -4,9 +4,13 @@ import java.util.List;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.api.Box;
 
-/** The facts that an agent reports about itself. */
+/** Reads the facts that an agent reports about its node. */
 public interface NodeFacts {
-  /** Returns the greeting, which contains the ids of the current attempts. */
+  /**
+   * Returns the first message to the portal.
+   *
+   * @param attempts ids of the current attempts
+   */
   FromAgent.Hello hello(List<String> attempts);
 
   /** Returns the sandbox of engines. */
@@ -15,9 +19,9 @@ public interface NodeFacts {
   /** Returns the node's machine. */
   FromAgent.Machine machine();
 
-  /** Reads the last lines of the agent's own log. Takes time. */
+  /** Reads the last lines of the agent's own log. Can take some time. */
   String log();
 
-  /** Examines the node as {@code satin-agent doctor} does. Takes time. */
+  /** Runs the checks of {@code satin-agent doctor}. Can take some time. */
   String doctor() throws InterruptedException;
 }

@@ -7,8 +7,8 @@ import org.satingrid.contract.agent.ToAgent.Place;
 import org.satingrid.network.grid.admission.Passes;
 
 /**
- * Passes the portal's news about pools to the network, which decides which nodes it admits to the
- * pools.
+ * Passes the portal's messages about pools to the network, which decides which nodes to admit to
+ * the pools.
  */
 final class PoolNews {
   private PoolNews() {}

@@ -27,19 +27,19 @@ final class PortalSession {
   private static final Duration HEARTBEAT = Duration.ofSeconds(5);
   private static final Duration SILENCE = Duration.ofSeconds(20);
 
-  /** The agent, as seen by the session. */
+  /** Is informed by the session about the connection. */
   interface Owner {
     FromAgent.Hello hello();
 
-    /** Called when a new connection is established. */
+    /** The portal has accepted a new connection. */
     void online(Welcome welcome);
 
     void received(ToAgent message);
 
-    /** Called when the connection is lost. */
+    /** The connection is lost or could not be made. */
     void offline(String why);
 
-    /** Called when the portal does not know this node. Further attempts would not help. */
+    /** The portal does not know this node. Further attempts would fail in the same way. */
     void refused(SetupException why);
   }
 
@@ -65,19 +65,19 @@ final class PortalSession {
     this.backoff = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(10), random);
   }
 
-  /** Returns the number of the established connection, or 0. */
+  /** Returns the number of the accepted connection, or 0 without a connection. */
   long connection() {
     return online ? connections : 0;
   }
 
-  /** Sends a message if the agent is connected. Otherwise the message is lost. */
+  /** Sends a message if the agent is connected. Otherwise the message is dropped. */
   void send(FromAgent message) {
     if (link != null && online) {
       link.send(message);
     }
   }
 
-  /** Sends an encoded message if the agent is connected. */
+  /** Sends an encoded message if the agent is connected. Otherwise the message is dropped. */
   void send(String message) {
     if (link != null && online) {
       link.send(message);
@@ -102,7 +102,7 @@ final class PortalSession {
   }
 
   /**
-   * Returns the time at which the session connects, sends a heartbeat or gives up a silent
+   * Returns the next time at which the session connects, sends a heartbeat, or closes a silent
    * connection.
    */
   Instant due() {
@@ -161,15 +161,16 @@ final class PortalSession {
   }
 
   /**
-   * A refusal ends an agent that the portal has never accepted. An accepted agent can have running
-   * work, and the portal can accept the agent again soon. A refusal because of a challenge is not
-   * final, because the next challenge can succeed.
+   * Returns true if a refusal must end the agent. This is the case only if the portal has never
+   * accepted the agent. An agent that was accepted can have running work, and can be accepted again
+   * soon. A refusal because of a challenge does not end the agent either, because the next
+   * challenge can succeed.
    */
   private boolean isFinal(String why) {
     return !everOnline && !why.startsWith("challenge-");
   }
 
-  /** Passes the messages from the HTTP client's threads to the owner's thread. */
+  /** Passes the events of a connection from the HTTP client's threads to the owner's thread. */
   private final class Ears implements PortalLink.Listener {
     private final long number;
 
@@ -202,7 +203,7 @@ final class PortalSession {
       post(() -> lost(end));
     }
 
-    /** Messages of an older connection are ignored. */
+    /** Runs a command on the owner's thread, unless the connection was replaced in the meantime. */
     private void post(Runnable command) {
       mailbox.post(
           () -> {

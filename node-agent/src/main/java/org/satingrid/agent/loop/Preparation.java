@@ -7,14 +7,14 @@ import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.grid.admission.Passes;
 
-/** An agent's preparation after its first welcome and before it takes engines. */
+/** Prepares an agent for engines after the portal's first welcome. */
 public interface Preparation extends AutoCloseable {
 
-  /** The result: the node's speed, and the parts that start engines. */
+  /** The result of a preparation: the node's speed, and the data for starting engines. */
   record Prepared(Speed speed, Ready ready) {}
 
   /**
-   * Joins the network and measures this node. Takes time. Repeated after a failure.
+   * Joins the network and measures this node, which takes some time. Is repeated after a failure.
    *
    * @throws IOException with cause and remedy
    */
@@ -23,20 +23,19 @@ public interface Preparation extends AutoCloseable {
   /** Measures this node again. An interrupt ends the measurement. */
   Speed measure() throws IOException, InterruptedException;
 
-  /** Closes and refuses links with nodes of these keys. Does not wait. */
+  /** Closes links with nodes of these keys, and refuses new ones. Does not wait. */
   void revoked(RevokedKeys keys);
 
   /**
-   * Returns the receiver of the portal's news about pools. This receiver works even before the node
-   * has joined the network.
+   * Returns the receiver of the portal's messages about pools. It works even before the node has
+   * joined the network.
    */
   Passes passes();
 
   /**
-   * Checks if this node is connected with its hub. Can take a moment.
+   * Checks that this node is connected to its hub, which can take a moment.
    *
-   * @throws IOException if the hub is unreachable or refuses this node. The message contains the
-   *     reason
+   * @throws IOException if the hub is unreachable or refuses this node, with the reason
    */
   void checkHub() throws IOException, InterruptedException;
 

@@ -28,18 +28,18 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 final class Readiness {
   private static final Duration RETRY = Duration.ofSeconds(5);
 
-  /** The receiver of the result. */
+  /** Is informed about the result of the preparation. */
   interface Owner {
-    /** Called when engines can be started. */
+    /** Engines can be started from now on. */
     void ready(Prepared prepared);
 
-    /** Called when the node was measured again. */
+    /** The node was measured again. */
     void measuredAgain(Speed speed);
 
-    /** Called when the preparation has failed. The preparation will be repeated. */
+    /** The preparation has failed and will be repeated. */
     void failed(String words);
 
-    /** Called when engines must wait for {@link #ready} again. */
+    /** Engines must wait until {@link #ready} is called again. */
     void unready();
   }
 
@@ -71,7 +71,7 @@ final class Readiness {
     this.owner = owner;
   }
 
-  /** Returns the portal's last welcome. */
+  /** Stores the portal's last welcome, for the next preparation. */
   void welcomed(Welcome message) {
     welcome = message;
   }
@@ -85,12 +85,12 @@ final class Readiness {
     return prepared != null;
   }
 
-  /** Returns the process that is ready for the next job, or null while the node is not ready. */
+  /** Returns the spare engines, or null while the node is not ready. */
   @Nullable Spares spares() {
     return prepared == null ? null : prepared.ready().launcher().spares();
   }
 
-  /** Returns the address of the hub that was joined last. Empty before the first one. */
+  /** Returns the address of the hub that the node has joined last. Empty before the first hub. */
   String hub() {
     return joinedHub;
   }
@@ -102,7 +102,9 @@ final class Readiness {
     return prepared.ready();
   }
 
-  /** {@code idle} is true if no engine runs or is about to run. */
+  /**
+   * @param idle true if no engine runs or is about to run
+   */
   void tick(boolean idle, Instant now) throws InterruptedException {
     Welcome last = welcome;
     if (last == null) {
@@ -116,7 +118,10 @@ final class Readiness {
     }
   }
 
-  /** Returns the time of the next preparation. Other events are posted to the owner's thread. */
+  /**
+   * Returns the time at which the next preparation starts. Other changes are commands on the
+   * owner's thread.
+   */
   Instant due() {
     return prepared == null && !preparing && welcome != null ? prepareAt : Instant.MAX;
   }
@@ -132,8 +137,8 @@ final class Readiness {
   }
 
   /**
-   * Leaves the network, because another hub means another network. The node joins the other network
-   * when no engine uses the present one.
+   * Leaves the network, because the portal has named another hub with another network. The node
+   * joins that network when no engine uses the present one.
    */
   private void leave(Prepared now, String hub) throws InterruptedException {
     console.say(
@@ -166,7 +171,7 @@ final class Readiness {
     prepared = done;
     preparing = false;
     joinedHub = hub;
-    // The start or end of a spare engine is checked now.
+    // A change of the spare engine wakes the owner's thread, which reads its new state.
     done.ready().launcher().spares().whenChanged(() -> mailbox.post(() -> {}));
     console.say(words("Speed measured", done.speed()) + ". Ready for engines.");
     owner.ready(done);

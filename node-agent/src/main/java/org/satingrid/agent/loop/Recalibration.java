@@ -12,25 +12,25 @@ import org.satingrid.agent.config.Console;
 import org.satingrid.contract.agent.FromAgent.Speed;
 
 /**
- * Measures the node's speed again. The machine was possibly busy at the first measurement, and
- * machines change. Therefore the measurement is repeated while the node is idle, first soon, and
- * then at longer and longer intervals. A job that arrives during a measurement gets the whole
- * machine. Used only by the owner's thread.
+ * Measures the node's speed repeatedly while the node is idle. The machine was possibly busy at the
+ * first measurement, and machines change. The intervals become longer with each measurement. A job
+ * that arrives during a measurement ends it, and gets the whole machine. Used only by the owner's
+ * thread.
  */
 final class Recalibration {
   private static final Duration FIRST = Duration.ofMinutes(10);
   private static final Duration MAX_PAUSE = Duration.ofHours(12);
 
   /**
-   * Pause before the load of a busy machine is read again. Operating systems update their count of
-   * runnable processes about as often.
+   * Pause before the load of a busy machine is read again. Operating systems update this figure
+   * about as often.
    */
   private static final Duration BUSY_PAUSE = Duration.ofSeconds(10);
 
-  /** Maximum number of runnable processes for each core of an idle machine. */
+  /** Maximum number of runnable processes per core at which the machine counts as idle. */
   private static final double IDLE_LOAD = 0.3;
 
-  /** Measures the speed. Takes time, and ends early after an interrupt. */
+  /** Measures the speed, which takes some time. An interrupt ends the measurement early. */
   interface Meter {
     Speed measure() throws IOException, InterruptedException;
   }
@@ -46,9 +46,7 @@ final class Recalibration {
   private @Nullable Future<?> measuring;
 
   /**
-   * Prepares to measure.
-   *
-   * @param loadPerCore returns the number of runnable processes. Negative if it is unknown
+   * @param loadPerCore returns the number of runnable processes per core, negative if it is unknown
    * @param outcome receives a speed on the owner's thread
    */
   Recalibration(
@@ -67,8 +65,8 @@ final class Recalibration {
   }
 
   /**
-   * Called when the speed is known. The pause before the next measurement is twice as long as the
-   * previous pause.
+   * Plans the next measurement after a speed was stored. Each pause is twice as long as the
+   * previous one.
    */
   void measured(Instant now) {
     stop();
@@ -79,7 +77,11 @@ final class Recalibration {
     }
   }
 
-  /** {@code idle}: true if the node is ready for engines and has no engine. */
+  /**
+   * Starts or ends a measurement if necessary.
+   *
+   * @param idle true if the node is ready for engines and has no engine
+   */
   void tick(boolean idle, Instant now) {
     if (measuring != null && !idle) {
       stop();
@@ -94,7 +96,7 @@ final class Recalibration {
   }
 
   /**
-   * Returns the time of the next check of whether a measurement is due. The end of a measurement
+   * Returns the next time at which {@link #tick} can start a measurement. The end of a measurement
    * wakes the owner's thread.
    */
   Instant due(boolean idle) {
@@ -119,7 +121,7 @@ final class Recalibration {
     }
   }
 
-  /** A measurement interrupted by a job is discarded. */
+  /** Stores a measured speed, unless a job has interrupted the measurement. */
   private void measured(Speed speed, Instant began) {
     if (measuring != null) {
       measured(began);

@@ -9,9 +9,9 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 
 /**
- * Answers requests of the node's page: the end of the log, the doctor's list, the engines' threads.
- * Each answer takes some time. Therefore another thread creates it, and the owner's thread sends
- * it.
+ * Creates the reports that users request on the node's page: the end of the log, the doctor's list,
+ * the engines' threads. This takes some time. Therefore another thread creates a report, and the
+ * owner's thread sends it.
  */
 final class Reports {
   private final NodeFacts facts;

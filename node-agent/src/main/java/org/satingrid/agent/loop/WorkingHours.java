@@ -13,8 +13,8 @@ import org.satingrid.agent.config.Hours;
 import org.satingrid.contract.agent.FromAgent;
 
 /**
- * Reports the beginning and end of this machine's working hours to the portal and on the console.
- * At their end, the portal moves the work of the machine's engines to other nodes. Used only by the
+ * Reports the begin and end of this machine's working hours to the portal and on the console. At
+ * their end, the portal moves the work of the machine's engines to other nodes. Used only by the
  * owner's thread.
  */
 final class WorkingHours {
@@ -64,10 +64,7 @@ final class WorkingHours {
     return hours.always() ? Instant.MAX : due;
   }
 
-  /**
-   * Called when a new connection has begun. The portal has forgotten the reports of the previous
-   * connection.
-   */
+  /** Reports the present state again, because the portal forgets it at the end of a connection. */
   void reconnected() {
     if (resting != null) {
       portal.accept(resting);

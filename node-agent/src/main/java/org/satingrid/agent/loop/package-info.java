@@ -1,4 +1,4 @@
-/** The agent's main loop: the only thread that uses the agent's state. */
+/** Runs the agent's main loop, the only thread that uses the agent's state. */
 @NullMarked
 package org.satingrid.agent.loop;
 
