@@ -66,7 +66,8 @@ final class Agent {
    */
   void run() throws InterruptedException {
     try (StateDirectory state = StateDirectory.open(settings.state())) {
-      // Only the holder of the state directory's lock writes into the directory.
+      // The log is opened after the lock of the state directory, because only the lock's holder
+      // must write into this directory.
       Logs.toFile(settings.state().resolve("agent.log"));
       run(state);
     } catch (IOException e) {
@@ -193,8 +194,8 @@ final class Agent {
   }
 
   /**
-   * Returns the node's identity. Uses the token at the first start, and for a node with an expired
-   * certificate.
+   * Returns the node's identity. Enrols the node with the token at its first start, or if its
+   * certificate has expired.
    */
   private Identity identity(StateDirectory state, Credentials credentials, Portal portal)
       throws InterruptedException {
@@ -230,8 +231,8 @@ final class Agent {
   }
 
   /**
-   * Copies the engine's jar, so that the copy does not change. A JVM crashes if its jar is rebuilt
-   * while it runs, and the engines' users possibly cannot read the original.
+   * Copies the engine's jar and returns the copy. A JVM crashes if its jar is rebuilt while it
+   * runs, and the engines' users possibly cannot read the original.
    */
   private static Path ownCopy(Path engineJar, Path directory) throws IOException {
     Path copy = directory.resolve("satin-engine-" + Hash.of(engineJar).substring(0, 16) + ".jar");
@@ -301,8 +302,8 @@ final class Agent {
   }
 
   /**
-   * Returns a name for the node on this host. It is unique even if two portals have given the same
-   * id to two nodes of the host.
+   * Returns a name for this node that is unique on this host, even if two portals have given the
+   * same id to two nodes of the host.
    */
   private String hostName(Identity identity) {
     return identity.nodeId() + "-" + Integer.toHexString(settings.state().hashCode());

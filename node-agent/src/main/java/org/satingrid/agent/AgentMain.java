@@ -38,7 +38,7 @@ public final class AgentMain {
   }
 
   /**
-   * Prints one line instead of the complete usage, because service logs also contain this output.
+   * Prints one line about a wrong command line. The complete usage would fill the logs of services.
    */
   private static int misused(CommandLine.ParameterException misuse, String[] arguments) {
     CommandLine command = misuse.getCommandLine();
@@ -54,7 +54,10 @@ public final class AgentMain {
     return Exit.USAGE;
   }
 
-  /** The text after a misspelt option can be a token, and must not be printed. */
+  /**
+   * Returns the error text without the argument, because the text after a misspelt option can be a
+   * token.
+   */
   private static String withoutValue(CommandLine.ParameterException misuse) {
     return String.valueOf(misuse.getMessage())
         .replaceAll("(?s)^(Unknown option: '[^=']*)=.*", "$1'");
@@ -84,7 +87,7 @@ public final class AgentMain {
           properties.load(new InputStreamReader(in, StandardCharsets.UTF_8));
         }
       } catch (IOException e) {
-        // If the resource is missing, the version is unknown.
+        // Without the resource the version is unknown.
       }
       return properties.getProperty("version", "unknown");
     }

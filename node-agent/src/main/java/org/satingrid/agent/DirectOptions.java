@@ -7,7 +7,7 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** The command line options with this node's addresses for connections from other sites. */
+/** Parses the options with this node's addresses for connections from other sites. */
 final class DirectOptions {
   private DirectOptions() {}
 
@@ -15,7 +15,8 @@ final class DirectOptions {
    * Checks the options.
    *
    * @param listen host and port, or null if the node does not accept connections
-   * @param told hosts and ports. If empty, all addresses at which the node listens
+   * @param told host and port of each address that other sites use. If empty, all addresses at
+   *     which the node listens
    */
   static DirectConfig of(@Nullable String listen, List<String> told) {
     try {

@@ -50,7 +50,8 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the last status of the agent with this state directory, or null if it cannot be read.
+   * Returns the last status that an agent has written into this state directory, or null if it
+   * cannot be read.
    */
   static @Nullable AgentStatus known(Path directory) {
     try {

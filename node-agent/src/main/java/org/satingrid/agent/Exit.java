@@ -1,13 +1,16 @@
 package org.satingrid.agent;
 
-/** Exit codes of the command. */
+/** The exit codes of the commands. */
 final class Exit {
   static final int OK = 0;
 
-  /** Wrong settings. The message contains the remedy. Picocli uses the same code. */
+  /**
+   * The settings are wrong. The message contains the remedy. Picocli uses the same code for a wrong
+   * command line.
+   */
   static final int USAGE = 2;
 
-  /** The command's question has a negative answer. */
+  /** The command's answer is no, for example because a check has failed. */
   static final int FAILED = 1;
 
   private Exit() {}

@@ -22,11 +22,11 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.grid.security.Revocations;
 
-/** Connects to other nodes through the hub, and directly where possible. */
+/** Connects to other nodes directly where this is possible, and otherwise through the hub. */
 final class HubAccess implements GridAccess {
   /**
-   * The engines of an attempt start at the same time. Therefore the node with the registrar can
-   * join the pool a little later than other nodes, and these nodes have to wait.
+   * Maximum time to wait for the node with the registrar. The engines of an attempt start at the
+   * same time, and this node can join the pool a little later than the others.
    */
   private static final Duration JOIN_POOL = Duration.ofSeconds(30);
 
@@ -40,9 +40,9 @@ final class HubAccess implements GridAccess {
   private volatile @Nullable GridNetwork joined;
 
   /**
-   * Makes an access to a network that was not joined yet.
+   * Creates the access without joining a network.
    *
-   * @param portal the portal with the hub inside, unless the portal names another hub
+   * @param portal the portal, which contains the hub unless it names another one
    * @param far addresses for connections from nodes of other sites
    * @param address address for connections from nodes of the same site
    */

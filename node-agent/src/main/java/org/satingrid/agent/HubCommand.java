@@ -25,14 +25,14 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 final class HubCommand implements Callable<Integer> {
   /**
-   * Maximum number of checks for the certificate's file. With the pauses between them, they take
-   * one minute.
+   * Maximum number of looks for the certificate's file. With the pauses between them, they take one
+   * minute.
    */
   private static final int TRIES = 120;
 
   private static final long PAUSE_MILLIS = 500;
 
-  /** Interval of log lines with the hub's counts, if they changed. */
+  /** Minimum time between two log lines with the hub's counts. */
   private static final long FIGURES_SECONDS = 60;
 
   @Spec private @Nullable CommandSpec spec;
@@ -105,8 +105,8 @@ final class HubCommand implements Callable<Integer> {
   }
 
   /**
-   * Waits for the certificate's file, because a portal that was started at the same time writes
-   * this file soon.
+   * Returns the certificate's file, and waits until it exists. A portal that was started at the
+   * same time creates it soon.
    */
   private Path shown() throws InterruptedException {
     CertificateFiles files = new CertificateFiles(certificate);

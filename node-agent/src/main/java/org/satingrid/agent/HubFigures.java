@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.hub.Hub;
 
 /**
- * The counts of a separate hub, as a line for its log. A hub in a portal has metrics instead.
+ * The counts of a separate hub, for a line in its log. A hub inside a portal has metrics instead.
  *
  * @param nodes number of connected nodes
  * @param relayed number of relayed messages
@@ -17,7 +17,7 @@ record HubFigures(int nodes, long relayed, long dropped, long refused) {
     return new HubFigures(hub.connected(), hub.relayed(), hub.dropped(), hub.refused());
   }
 
-  /** Returns the line for the changes since earlier counts, or null without changes. */
+  /** Returns the log line about the changes since earlier counts, or null without changes. */
   @Nullable String after(HubFigures told) {
     return equals(told)
         ? null

@@ -11,15 +11,15 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
 /**
- * The destination of libraries' log messages, which must not appear between the lines that the
- * command prints.
+ * Directs the log messages of libraries, which must not appear between the lines that a command
+ * prints.
  */
 final class Logs {
   private static final int MAX_BYTES = 4 << 20;
 
   private Logs() {}
 
-  /** Shows only failures. */
+  /** Drops all messages except failures. */
   static void quiet() {
     Logger root = Logger.getLogger("");
     for (Handler handler : root.getHandlers()) {
@@ -27,7 +27,7 @@ final class Logs {
     }
   }
 
-  /** Sends all messages to a file of limited size, or discards them if the file cannot be made. */
+  /** Writes all messages to a file of limited size. Drops them if the file cannot be created. */
   static void toFile(Path file) {
     Logger root = Logger.getLogger("");
     for (Handler handler : root.getHandlers()) {
@@ -40,7 +40,7 @@ final class Logs {
       root.addHandler(handler);
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     } catch (IOException e) {
-      // The state directory is unusable. The agent itself reports this.
+      // The state directory cannot be used. The agent reports this itself.
     }
   }
 }

@@ -14,7 +14,9 @@ final class MachineFacts {
 
   private MachineFacts() {}
 
-  /** {@code javaHome} is the home of the Java that runs engines. */
+  /**
+   * @param javaHome home of the Java that runs engines
+   */
   static Machine of(Path javaHome) {
     return new Machine(
         System.getProperty("os.name") + " " + System.getProperty("os.version"),

@@ -14,10 +14,10 @@ import org.satingrid.network.NodeNetwork;
 import org.satingrid.network.grid.admission.Passes;
 
 /**
- * Connects with other nodes over the network in the portal's setting {@code satin.hub}. For
- * example, {@code ipl://host:port} is a network that a build can contain in addition to the grid's
- * own network. All nodes of a grid must use the same network. A node started for another network
- * does not join.
+ * Connects to other nodes over the network that the portal's setting {@code satin.hub} names. For
+ * example, {@code ipl://host:port} names a network that a build can contain in addition to the
+ * grid's own network. All nodes of a grid must use the same network. A node does not join if its
+ * owner has chosen another network.
  */
 final class NamedAccess implements GridAccess {
   /** The name of the grid's own network. */
@@ -31,7 +31,7 @@ final class NamedAccess implements GridAccess {
   private volatile @Nullable NodeNetwork other;
 
   /**
-   * Makes an access to a network that was not joined yet.
+   * Creates the access without joining a network.
    *
    * @param own access over the grid's own network
    * @param demanded name of the network that the machine's owner has chosen, or null for the

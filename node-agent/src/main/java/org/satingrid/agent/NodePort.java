@@ -8,13 +8,13 @@ import java.util.random.RandomGenerator;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.network.support.FreePort;
 
-/** The node's only TCP port. */
+/** Chooses the node's only TCP port. */
 final class NodePort {
   private NodePort() {}
 
   /**
-   * Returns a free port. The port must be chosen before the network opens it, because the node's
-   * first message to the portal contains the port.
+   * Returns a free port. It is chosen before the network opens it, because the node's first message
+   * to the portal contains it.
    *
    * @param address address at which the network will listen
    * @param wanted the port to use, or 0 for any port

@@ -39,7 +39,10 @@ import org.satingrid.network.grid.admission.Passes;
 
 /** Joins the grid's network, and then measures the node's speed unless the speed is known. */
 final class NodePreparation implements Preparation {
-  /** Prevents engines from starting on a host where applications could read the node's key. */
+  /**
+   * The problem of a host on which applications could read the node's key. Engines do not start
+   * there.
+   */
   static final Weakness HELD =
       new Weakness(
           "no engines are started, because an application could read this node's key",
@@ -92,8 +95,8 @@ final class NodePreparation implements Preparation {
   }
 
   /**
-   * Returns true if engines are allowed to start. They are not allowed if an application could read
-   * this node's key and impersonate the node, unless the owner of the host trusts the applications.
+   * Returns true if engines can start. They must not start if an application could read this node's
+   * key and act as this node, unless the owner of the host trusts the applications.
    */
   static boolean mayRunApplications(Isolation isolation, Settings settings) {
     return isolation.hidesSecrets() || settings.trustApplications();
@@ -138,8 +141,8 @@ final class NodePreparation implements Preparation {
   }
 
   /**
-   * This method does not take the object's lock, because another thread can hold it while the node
-   * joins, which can take long.
+   * Passes the keys on without taking the object's lock. Another thread holds the lock while the
+   * node joins a network, which can take long.
    */
   @Override
   public void revoked(RevokedKeys keys) {
@@ -179,8 +182,8 @@ final class NodePreparation implements Preparation {
   }
 
   /**
-   * Returns the maximum share of the cores for reading engines' messages: a quarter of the engines'
-   * cores, in addition to them. The agent, and not an engine, reads these messages.
+   * Returns the maximum number of cores for reading engines' messages: a quarter of the engines'
+   * cores, in addition to these. The agent reads the messages, outside of the engines' quota.
    */
   private double linkCores() {
     return settings.cpu() == 0 ? 0 : Math.max(MIN_LINK_CORES, settings.cpu() / 4);

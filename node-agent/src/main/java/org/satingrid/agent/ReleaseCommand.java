@@ -47,8 +47,8 @@ final class ReleaseCommand {
       if (rotated && follower != null) {
         root = root.next(Files.readString(follower));
       }
-      // A person who has stolen a key could have signed a release with a high number. Therefore the
-      // numbers start again after a change of the keys.
+      // After a change of the keys, the numbers of releases start again. Otherwise a person with a
+      // stolen key could have blocked them by signing a release with a very high number.
       Release before =
           rotated || last == null || !Files.exists(last)
               ? null

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 
 /**
- * The address at which nodes of the same site connect to this one.
+ * The address for connections from nodes of the same site.
  *
- * @param listen the address at which the node listens
+ * @param listen the address at which this node listens
  * @param told the address that other nodes use
  */
 record SiteAddress(String listen, String told) {

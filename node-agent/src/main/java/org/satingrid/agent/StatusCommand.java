@@ -27,7 +27,7 @@ final class StatusCommand implements Callable<Integer> {
   private static final long LOOK_AGAIN_MILLIS = 100;
 
   /**
-   * Maximum time without a running agent. A service manager starts a dead agent again after 5 s.
+   * Maximum time to wait for a running agent. A service manager restarts a dead agent after 5 s.
    */
   private static final long MAX_ABSENCE = TimeUnit.SECONDS.toNanos(15);
 
@@ -76,8 +76,8 @@ final class StatusCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns true if the agent is ready or has given up, so that the command waits no longer. A
-   * killed agent does not count as given up, because its service manager can start another agent.
+   * Returns true if the agent is ready or has given up, so that the command stops waiting. A killed
+   * agent has not given up, because its service manager can restart it.
    */
   private static boolean isLastWord(Optional<AgentStatus> status) {
     return isReady(status) || status.filter(s -> s.phase() == Phase.FAILED).isPresent();

@@ -5,13 +5,13 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Handles SIGTERM and SIGINT. The first signal requests the end of the agent when its work is
- * handed over, and the second signal ends the agent at once. The shutdown hooks of a JVM run only
- * for the first signal.
+ * Handles SIGTERM and SIGINT. At the first signal the agent hands over its work and then ends. At
+ * the second signal it ends at once. The shutdown hooks of a JVM would only notice the first
+ * signal.
  *
- * <p>Uses reflection, because the compiler warns about {@code sun.misc.Signal}. The JDK has no
- * other class for this purpose. Every JDK with the module jdk.unsupported has this class. In a JDK
- * without the module, the shutdown hook ends the agent at the first signal.
+ * <p>Uses reflection, because the compiler warns about {@code sun.misc.Signal}, and the JDK has no
+ * other class for this purpose. In a JDK without the module jdk.unsupported this class is missing.
+ * There, a shutdown hook ends the agent at the first signal.
  */
 final class StopSignals {
   private StopSignals() {}

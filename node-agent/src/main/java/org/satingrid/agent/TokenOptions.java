@@ -12,7 +12,7 @@ import org.satingrid.agent.config.SetupException;
 import picocli.CommandLine.Option;
 
 /**
- * The options for the one-time token. All options except the first one keep the token out of the
+ * The options that carry the one-time token. All except the first one keep the token out of the
  * process list.
  */
 final class TokenOptions {
@@ -34,7 +34,7 @@ final class TokenOptions {
           "File with the token, or - for standard input. The file is read at the start" + " only.")
   private @Nullable Path file;
 
-  /** Returns the token, or null if it is missing. */
+  /** Returns the token, or null if no option carries one. */
   @Nullable String read(Map<String, String> environment, InputStream in) {
     if (token != null) {
       return token;

@@ -1,4 +1,4 @@
-/** The node agent: the daemon that runs engines on one node for the portal. */
+/** Runs the node agent: the daemon that runs engines on one node for the portal. */
 @NullMarked
 package org.satingrid.agent;
 

@@ -1,6 +1,6 @@
 package org.satingrid.agent.config;
 
-/** Reports the agent's events to the person who started it, one line for each. */
+/** Prints the agent's events for the person who started it, each on one line. */
 @FunctionalInterface
 public interface Console {
   void say(String line);

@@ -18,8 +18,8 @@ import org.satingrid.certificates.SigningRequest;
 import org.satingrid.contract.agent.NodeProof;
 
 /**
- * The node's key, which never leaves its directory, and its certificate after enrolment. A renewed
- * certificate replaces the old one for all later uses.
+ * The node's key and certificate. The key never leaves its directory. A renewed certificate
+ * replaces the old one at once.
  */
 public final class Credentials {
   private final CertificateFiles files;
@@ -33,7 +33,7 @@ public final class Credentials {
   }
 
   /**
-   * Reads the credentials. Makes the key at the first start.
+   * Reads the key and the certificate. Creates the key at the first start.
    *
    * @throws SetupException if they are damaged or cannot be read
    */
@@ -52,30 +52,30 @@ public final class Credentials {
     }
   }
 
-  /** Returns the node's key as words, as the portal shows it. */
+  /** Returns the fingerprint of the node's key, which the portal shows as words. */
   public Fingerprint fingerprint() {
     return Fingerprint.of(keys.getPublic());
   }
 
-  /** Makes a request for a certificate. */
+  /** Creates a request for a certificate of the node's key. */
   public String request() {
     return SigningRequest.of(keys);
   }
 
-  /** Returns the certificate with its key. Empty before enrolment. */
+  /** Returns the certificate with its key, or an empty result before enrolment. */
   public Optional<Content> content() {
     return Optional.ofNullable(content);
   }
 
-  /** Returns the certificate with its key. Requires an enrolled node. */
+  /** Returns the certificate with its key. Must only be called after enrolment. */
   public Content enrolled() {
     return content().orElseThrow(() -> new IllegalStateException("this node has not enrolled"));
   }
 
   /**
-   * Keeps the certificate that the certificate authority has issued.
+   * Stores a certificate from the certificate authority.
    *
-   * @throws GeneralSecurityException if it does not fit this node's key and that authority
+   * @throws GeneralSecurityException if it does not belong to this node's key and to that authority
    */
   public void keep(String certificate, X509Certificate authority)
       throws IOException, GeneralSecurityException {
@@ -89,8 +89,9 @@ public final class Credentials {
   }
 
   /**
-   * Returns a proof for a request to the portal. {@code sent} is the hash of the request's body, or
-   * an empty string.
+   * Returns a proof for a request to the portal.
+   *
+   * @param sent hash of the request's body, or an empty string
    */
   public NodeProof prove(String method, String path, String sent, String nonce, Instant time) {
     Content shown = enrolled();

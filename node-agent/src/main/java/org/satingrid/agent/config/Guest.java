@@ -1,14 +1,14 @@
 package org.satingrid.agent.config;
 
 /**
- * The limits, in addition to cores, that the owner of a machine sets for engines.
+ * The owner's limits on engines, in addition to the number of cores.
  *
  * @param nice priority of engines behind the machine's other processes, as for nice, 0 to 19
  * @param memoryBytes maximum memory of an engine, or 0 for the agent's choice
  * @param hours the hours in which engines can run
  */
 public record Guest(int nice, long memoryBytes, Hours hours) {
-  /** Limits with low priority and without working hours. */
+  /** The default limits: low priority, and no working hours. */
   public static final Guest USUAL = new Guest(10, 0, Hours.ALWAYS);
 
   private static final int MAX_NICE = 19;
@@ -16,7 +16,7 @@ public record Guest(int nice, long memoryBytes, Hours hours) {
   /**
    * Checks every value.
    *
-   * @throws SetupException with the first invalid value
+   * @throws SetupException for the first invalid value
    */
   public Guest {
     if (nice < 0 || nice > MAX_NICE) {

@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hours in which a machine can work for the grid, such as {@code 18:00-08:00,sat,sun}: periods
- * of every day, and whole days of the week, by the machine's own clock.
+ * The hours in which a machine works for the grid, such as {@code 18:00-08:00,sat,sun}: daily
+ * periods and whole days of the week, by the machine's own clock.
  */
 public final class Hours {
   /** Every hour of every day. */
@@ -77,7 +77,7 @@ public final class Hours {
         return new Span(null, from, to);
       }
     } catch (DateTimeException e) {
-      // Rejected below.
+      // The text is invalid and is rejected below.
     }
     throw new SetupException(
         "--hours "
@@ -86,7 +86,7 @@ public final class Hours {
             + " 18:00-08:00,sat,sun.");
   }
 
-  /** Returns true if the machine can work at any time. */
+  /** Returns true if there are no restrictions. */
   public boolean always() {
     return spans.isEmpty();
   }
@@ -97,8 +97,8 @@ public final class Hours {
   }
 
   /**
-   * Returns the next time at which the machine can work, to the minute. Returns {@code now} if it
-   * can work now.
+   * Returns the next time at which the machine can work, to the minute, or {@code now} if it can
+   * work now.
    */
   public ZonedDateTime opening(ZonedDateTime now) {
     ZonedDateTime at = now;

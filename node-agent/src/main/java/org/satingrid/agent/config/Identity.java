@@ -3,10 +3,10 @@ package org.satingrid.agent.config;
 import org.satingrid.contract.agent.Enrolled;
 
 /**
- * The identity of the node at its portal, from its enrolment on. The node's key proves this
- * identity, see {@link Credentials}.
+ * The identity that a node gets at its enrolment. The node proves it with its key, see {@link
+ * Credentials}.
  *
- * @param hub host:port of the hub, through which sites reach each other
+ * @param hub host:port of the hub that connects sites
  */
 public record Identity(String nodeId, String node, String site, String hub) {
 

@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Installed;
 
 /**
- * The directory in which the portal's install line has installed this agent, with the command of
- * the agent.
+ * The directory into which the portal's install line has installed this agent.
  *
  * @param version directory of the running bundle, with the agent's jar in its {@code lib} folder
  */
@@ -17,7 +16,7 @@ public record Installation(Path version) {
   private static final Path OF_THE_SYSTEM = Path.of("/opt/satin-agent");
   private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
 
-  /** Returns the origin of the agent of this process. */
+  /** Returns the installation of this process. */
   public static Installation ofThisAgent() {
     try {
       Path jar =
@@ -29,8 +28,8 @@ public record Installation(Path version) {
   }
 
   /**
-   * Returns the report for the portal, or null if the agent was not installed with the portal's
-   * install line.
+   * Returns the installation as reported to the portal, or null if this agent was not installed
+   * with the portal's install line.
    */
   public @Nullable Installed installed() {
     String bundle = version.getFileName().toString();
@@ -40,7 +39,7 @@ public record Installation(Path version) {
     return new Installed(bundle, Files.isDirectory(version.resolve("runtime")), isOfUser());
   }
 
-  /** Returns a command for a shell. */
+  /** Returns the shell command that starts this agent. */
   public String startCommand() {
     if (!isByLine()) {
       return "satin-agent run --portal https://HOST";
@@ -51,7 +50,7 @@ public record Installation(Path version) {
     return "sh " + directory().resolve("install.sh") + " start" + (isOfUser() ? " --user" : "");
   }
 
-  /** Returns the releases that this installation has refused. */
+  /** Returns which releases {@code satin-agent upgrade} has refused here. */
   public RefusedReleases refused() {
     return RefusedReleases.of(directory());
   }

@@ -14,13 +14,13 @@ public final class Json {
 
   private Json() {}
 
-  /** Returns a value as text. */
+  /** Returns the value as JSON text. */
   public static String write(Object value) {
     return MAPPER.writeValueAsString(value);
   }
 
   /**
-   * Reads a value from its text.
+   * Reads a value from JSON text.
    *
    * @throws JacksonException if the text does not contain such a value
    */
@@ -28,7 +28,9 @@ public final class Json {
     return MAPPER.readValue(text, type);
   }
 
-  /** Writes a file that only the agent can read. The file appears completely or not at all. */
+  /**
+   * Writes a value to a file that only the agent can read. The file appears complete or not at all.
+   */
   public static void save(Path file, Object value) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     Files.deleteIfExists(part);

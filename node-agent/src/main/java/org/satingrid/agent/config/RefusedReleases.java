@@ -5,18 +5,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The releases of the portal that {@code satin-agent upgrade} has refused on this machine. The
+ * The releases of the portal that {@code satin-agent upgrade} has refused on this machine. Its
  * script writes the file.
  *
  * @param count number of refusals since the installation
- * @param last time and reason of the last refusal, or empty if a release was accepted since then
+ * @param last time and reason of the last refusal, or empty if a later release was accepted
  */
 public record RefusedReleases(long count, String last) {
   static final String FILE = "refused";
   private static final String COUNT = "count ";
   private static final String LAST = "last ";
 
-  /** A damaged or missing file counts as zero refusals. */
+  /** Reads the file. A damaged or missing file counts as no refusals. */
   static RefusedReleases of(Path installation) {
     long count = 0;
     String last = "";

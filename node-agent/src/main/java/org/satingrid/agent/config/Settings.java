@@ -7,17 +7,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agent's settings, complete and checked.
+ * The agent's settings, with every default and checked.
  *
  * @param portal base address of the portal, without a trailing slash
  * @param token one-time token for the first start, else null
- * @param node name under which this node enrols
+ * @param node name that this node requests at enrolment
  * @param state directory for the agent's data between starts
  * @param port TCP port for nodes of the same site, or 0 for any free one
  * @param workers number of worker threads of an engine
  * @param cpu cores for all engines of this node together, or 0 for no limit
  * @param engineJar the engine's jar
- * @param javaHome the Java that runs engines
+ * @param javaHome home of the Java that runs engines
  * @param spare true to keep an engine's process ready while the node has no job
  * @param trustApplications true to run applications although they could read this node's key
  * @param guest further limits for engines
@@ -39,15 +39,15 @@ public record Settings(
   private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
 
   /**
-   * Minimum number of cores. With a smaller number, the kernel's scheduler gives slices that are
-   * too short for a JVM.
+   * Minimum number of cores. With less, the kernel's scheduler gives a JVM time slices that are too
+   * short.
    */
   private static final double MIN_CPU = 0.05;
 
   /**
    * Checks every value.
    *
-   * @throws SetupException with the first invalid value
+   * @throws SetupException for the first invalid value
    */
   public Settings {
     String scheme = portal.getScheme();
@@ -87,21 +87,21 @@ public record Settings(
     }
   }
 
-  /** Returns the command that runs engines. */
+  /** Returns the path of the java command that runs engines. */
   public Path java() {
     return java(javaHome);
   }
 
   /**
-   * Returns the default number of workers: one for each core that the engine can use, at least one.
+   * Returns the default number of workers: one for each core that engines can use, at least one.
    */
   public static int defaultWorkers(double cpu, int cores) {
     return cpu == 0 ? cores : Math.min(cores, Math.max(1, (int) Math.ceil(cpu)));
   }
 
   /**
-   * Returns the slow-down factor that workers need to keep the engine within {@code cpu} on a host
-   * without a limit for processor time.
+   * Returns the workers' factor of slowing themselves down, so that they stay within {@code cpu} on
+   * a host that cannot limit processor time.
    */
   public double slowdown() {
     return cpu == 0 ? 1 : Math.max(1, workers / cpu);

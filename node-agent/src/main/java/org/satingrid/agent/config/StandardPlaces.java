@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The default place of an agent's state, and the default name of its node. */
+/** The default directory of an agent's state, and the default name of its node. */
 public final class StandardPlaces {
   private static final int MAX_NAME_LENGTH = 63;
 
@@ -34,14 +34,15 @@ public final class StandardPlaces {
   }
 
   /**
-   * Returns the machine's name as the name of a node. The portal adds a number if another node
-   * already has the name.
+   * Returns the machine's name in the form of a node's name. The portal adds a number if another
+   * node already has it.
    */
   public static String nodeName() {
     try {
       return nodeName(InetAddress.getLocalHost().getHostName());
     } catch (UnknownHostException e) {
-      // If the name cannot be resolved, as in a bare container, the message is "HOST: reason".
+      // If the name cannot be resolved, as in a minimal container, the message has the form "HOST:
+      // reason".
       return nodeName(String.valueOf(e.getMessage()).replaceAll(":.*", ""));
     }
   }

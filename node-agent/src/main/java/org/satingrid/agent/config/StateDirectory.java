@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The agent's data between starts. Only one agent at a time can lock it. */
 public final class StateDirectory implements AutoCloseable {
-  /** Minimum free bytes. With less free space on its disk a node gets no job. */
+  /** Minimum number of free bytes on the disk. With less, the node gets no job. */
   public static final long MIN_FREE = 100L << 20;
 
   private final Path root;
@@ -27,9 +27,9 @@ public final class StateDirectory implements AutoCloseable {
   }
 
   /**
-   * Opens the directory. Makes it if it is missing.
+   * Opens and locks the directory. Creates it if it is missing.
    *
-   * @throws SetupException if it cannot be written, or another agent has locked it
+   * @throws SetupException if it cannot be written, or if another agent has locked it
    */
   public static StateDirectory open(Path root) {
     @Nullable FileChannel lockFile = null;
@@ -61,8 +61,8 @@ public final class StateDirectory implements AutoCloseable {
   }
 
   /**
-   * Makes the directories. Only the holder of the lock does this, because the engines of a running
-   * agent pass through these directories.
+   * Creates the subdirectories. Requires the lock, because engines of a running agent use these
+   * directories.
    */
   private static void furnish(Path root) throws IOException {
     allow(root, "rwx------");
@@ -72,7 +72,10 @@ public final class StateDirectory implements AutoCloseable {
     }
   }
 
-  /** Gives engines' users access to their attempts. They cannot list the directory. */
+  /**
+   * Permits engines' users to pass through the directories to their attempts. They cannot list
+   * them.
+   */
   public void letOthersPass() throws IOException {
     allow(root, "rwx--x--x");
     allow(attempts(), "rwx--x--x");
@@ -81,8 +84,8 @@ public final class StateDirectory implements AutoCloseable {
   }
 
   /**
-   * Removes the access of other users. Only the engine's jar stays readable, because an engine with
-   * a separate file system reads the jar from this directory as another user.
+   * Denies other users access. Only the engine's jar stays readable, because an engine with a
+   * separate file system reads it from this directory as another user.
    */
   public void keepOthersOut() throws IOException {
     allow(root, "rwx------");
@@ -104,12 +107,12 @@ public final class StateDirectory implements AutoCloseable {
     return root.resolve("engine");
   }
 
-  /** Returns the directory in which processes of engines start before they have a job. */
+  /** Returns the directory of processes that do not have a job yet. */
   public Path spares() {
     return root.resolve("spares");
   }
 
-  /** Returns the place for directories that will be deleted. */
+  /** Returns the place for directories that must be deleted. */
   public Path rubbish() {
     return root.resolve("rubbish");
   }
@@ -120,8 +123,8 @@ public final class StateDirectory implements AutoCloseable {
   }
 
   /**
-   * Returns the directory for JNA's library. JNA's default is a cache in the user's home directory,
-   * which would remain.
+   * Returns the directory for JNA's library. By default JNA would leave it in the user's home
+   * directory.
    */
   public Path nativeCode() {
     return root.resolve("native");
@@ -131,7 +134,7 @@ public final class StateDirectory implements AutoCloseable {
     return root.resolve("speed.json");
   }
 
-  /** Returns the identity of this node. Empty before enrolment. */
+  /** Returns the identity of this node, or an empty result before enrolment. */
   public Optional<Identity> identity() {
     if (!Files.exists(identityFile())) {
       return Optional.empty();
@@ -144,7 +147,7 @@ public final class StateDirectory implements AutoCloseable {
     }
   }
 
-  /** Returns the place of the node's key and certificate. */
+  /** Returns the directory of the node's key and certificate. */
   public Path credentials() {
     return root.resolve("identity");
   }
@@ -177,7 +180,7 @@ public final class StateDirectory implements AutoCloseable {
         channel.close();
       }
     } catch (IOException e) {
-      // The end of the process also releases the lock.
+      // The lock is also released at the end of the process.
     }
   }
 }

@@ -45,7 +45,7 @@ public final class StatusFile {
     site = itsSite;
   }
 
-  /** Replaces the previous status. If the disk is full, the agent continues without writing it. */
+  /** Writes a new status. If the disk is full, the agent continues without it. */
   public synchronized void say(AgentStatus.Phase phase, String detail) {
     try {
       Json.save(
@@ -53,11 +53,11 @@ public final class StatusFile {
           new AgentStatus(
               ProcessHandle.current().pid(), phase, node, site, portal, hub, peers, box, detail));
     } catch (IOException e) {
-      // The agent's console prints the same text.
+      // The console also prints the text. Therefore the failed write needs no message.
     }
   }
 
-  /** Returns the last status of an agent with this state directory. */
+  /** Returns the last status that an agent has written into this state directory. */
   public Optional<AgentStatus> read() throws IOException {
     return Files.exists(file) ? Optional.of(Json.load(file, AgentStatus.class)) : Optional.empty();
   }

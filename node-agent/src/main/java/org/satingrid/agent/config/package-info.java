@@ -1,4 +1,4 @@
-/** The agent's settings at its start, and its data between starts. */
+/** Checks the agent's settings at its start, and stores its data between starts. */
 @NullMarked
 package org.satingrid.agent.config;
 

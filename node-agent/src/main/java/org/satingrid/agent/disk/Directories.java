@@ -7,20 +7,23 @@ import java.nio.file.SecureDirectoryStream;
 import java.util.Objects;
 
 /**
- * Opens directories, so that their entries can be reached through a descriptor of the directory.
+ * Opens directories in a way that their entries can be reached through a descriptor and not by a
+ * path.
  */
 final class Directories {
   private Directories() {}
 
   /**
-   * Returns the name of an entry. The JDK returns an entry with the path of its directory. With
-   * this path, the kernel would ignore the descriptor of the directory.
+   * Returns the name of an entry alone. The JDK returns an entry with the path of its directory,
+   * and with a path the kernel would ignore the descriptor.
    */
   static Path name(Path entry) {
     return Objects.requireNonNull(entry.getFileName());
   }
 
-  /** {@code directory} is a directory that only the agent can replace. */
+  /**
+   * @param directory a directory that only the agent can replace
+   */
   static SecureDirectoryStream<Path> open(Path directory) throws IOException {
     DirectoryStream<Path> stream =
         directory.getFileSystem().provider().newDirectoryStream(directory, entry -> true);

@@ -16,15 +16,14 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Deletes directories of any depth and mode, with a limited number of descriptors.
  *
- * <p>Each directory is directly in a root directory that belongs to the agent. Its files are
- * unlinked through its descriptor. Its subdirectories are first moved into the root, where the next
- * steps find them. Therefore no path is longer than the root's path and one name, at most two
- * directories are open at a time, and links are not followed. If a directory does not allow its
- * owner to change it, its mode is changed ({@link OwnModes}) before it moves, because moving a
- * directory writes into it.
+ * <p>The directories to delete are in a root directory that belongs to the agent. The files of a
+ * directory are deleted through its descriptor. Its subdirectories are first moved into the root,
+ * where later steps find them. Therefore no path is longer than the root's path and one name, at
+ * most two directories are open at a time, and links are not followed. Moving a directory writes
+ * into it. If its mode does not permit this, the mode is changed first ({@link OwnModes}).
  */
 final class Emptier {
-  /** Prefix of the names that this class assigns. A number follows. */
+  /** Prefix of the names that moved directories get. A number follows. */
   private static final String PREFIX = "d";
 
   private static final int MAX_PASSES = 100;
@@ -33,19 +32,21 @@ final class Emptier {
   private final OwnModes modes;
   private final AtomicLong names;
 
-  /** {@code names} is greater than all numbers in the names of the root's directories. */
+  /**
+   * @param names higher than all numbers in the names of the root's directories
+   */
   Emptier(Path root, OwnModes modes, long names) {
     this.root = root;
     this.modes = modes;
     this.names = new AtomicLong(names);
   }
 
-  /** Returns an unused name in the root. */
+  /** Returns a name that is unused in the root. */
   String freshName() {
     return PREFIX + names.getAndIncrement();
   }
 
-  /** Returns the number in a name that this class assigned, or -1. */
+  /** Returns the number in a name that a moved directory has got, or -1 for other names. */
   static long number(String name) {
     boolean own = name.matches(PREFIX + "[0-9]{1,18}");
     return own ? Long.parseLong(name.substring(PREFIX.length())) : -1;
@@ -54,7 +55,7 @@ final class Emptier {
   /**
    * Deletes an entry of the root with its content.
    *
-   * @return the entries of the root that remain because they could not be deleted
+   * @return the entries of the root that could not be deleted
    */
   Deque<String> delete(String entry) {
     Deque<String> todo = new ArrayDeque<>();
@@ -72,7 +73,10 @@ final class Emptier {
     return left;
   }
 
-  /** Deletes an entry of the root. Its subdirectories become entries of the root. */
+  /**
+   * Deletes an entry of the root. Its subdirectories become entries of the root, which are added to
+   * {@code todo}.
+   */
   private void deleteOne(String name, Deque<String> todo) throws IOException {
     try (SecureDirectoryStream<Path> top = Directories.open(root)) {
       Path entry = Path.of(name);
@@ -90,7 +94,8 @@ final class Emptier {
   private void empty(String name, SecureDirectoryStream<Path> top, Deque<String> todo)
       throws IOException {
     boolean again = true;
-    // Removing entries during a read of a directory can hide other entries from the reader.
+    // Deleting entries while a directory is read can hide other entries from the reader. Therefore
+    // it is read again.
     for (int pass = 0; again && pass < MAX_PASSES; pass++) {
       again = false;
       try (SecureDirectoryStream<Path> directory = opened(name, top)) {
@@ -107,18 +112,19 @@ final class Emptier {
     }
   }
 
-  /** Opens a directory of the root so that it can be read and changed. */
+  /** Opens a directory of the root, and changes its mode if it cannot be read or changed. */
   private SecureDirectoryStream<Path> opened(String name, SecureDirectoryStream<Path> top)
       throws IOException {
     try {
       modes.open(root.resolve(name));
     } catch (IOException e) {
-      // The directory belongs to another user. Root does not depend on its mode.
+      // The directory belongs to another user. The agent then is root, which does not need the
+      // mode.
     }
     return top.newDirectoryStream(Path.of(name), LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** Moves a subdirectory into the root. Returns its name in the root. */
+  /** Moves a subdirectory into the root. Returns its new name. */
   private String lift(
       String parent,
       SecureDirectoryStream<Path> directory,
@@ -130,8 +136,8 @@ final class Emptier {
     try {
       directory.move(child, top, place);
     } catch (AccessDeniedException e) {
-      // The child is first renamed inside its directory, which gives it a simple name. Such a
-      // rename does not write into the child.
+      // The subdirectory first gets a simple name in its own parent. Such a rename does not write
+      // into the subdirectory.
       directory.move(child, directory, place);
       modes.open(root, List.of(parent, name));
       directory.move(place, top, place);

@@ -6,9 +6,9 @@ import com.sun.jna.Native;
 import java.util.Map;
 import java.util.Optional;
 
-/** The functions of the C library that find a file through an open directory. */
+/** Calls functions of the C library that find a file through an open directory. */
 interface FileCalls extends Library {
-  /** Names of files are passed to the library in UTF-8, with any locale. */
+  /** Options that pass file names to the library in UTF-8, whatever the locale is. */
   Map<String, Object> NAMES = Map.of(Library.OPTION_STRING_ENCODING, "UTF-8");
 
   int O_PATH_CLOEXEC = 0x200000 | 0x80000;
@@ -21,7 +21,7 @@ interface FileCalls extends Library {
 
   int close(int descriptor) throws LastErrorException;
 
-  /** Returns the C library. Empty if it cannot be called. */
+  /** Returns the C library, or an empty result if it cannot be called. */
   static Optional<FileCalls> load() {
     try {
       return Optional.of(Native.load("c", FileCalls.class, NAMES));
@@ -30,7 +30,10 @@ interface FileCalls extends Library {
     }
   }
 
-  /** Flags that open a directory and fail for a link. The numbers differ between architectures. */
+  /**
+   * Returns the flags that open a directory and fail for a link. Their numbers depend on the
+   * architecture.
+   */
   static int directoryAndNoLink() {
     boolean arm = System.getProperty("os.arch", "").equals("aarch64");
     int directory = arm ? 0x4000 : 0x10000;

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes directories accessible to their owner after a program has removed the owner's rights, for
- * example with mode 0300.
+ * Changes the modes of directories so that their owner can access them. A program can have removed
+ * the owner's rights, for example with mode 0300.
  *
- * <p>A path that an untrusted program can change could lead to another place between a check and a
- * change of mode. Therefore the directory is first opened without the right to read it and without
- * following a link. Then the mode is changed through the descriptor's entry in /proc, because the
- * kernel refuses fchmod(2) for a descriptor without rights.
+ * <p>If an untrusted program can change a path, it could lead to another place between a check and
+ * the change of the mode. Therefore the directory is first opened, without the right to read it and
+ * without following a link. Then the mode is changed through the entry of the descriptor in /proc,
+ * because the kernel refuses fchmod(2) for a descriptor without rights.
  */
 public final class OwnModes {
   private static final int OWNER_ALL = 0700;
@@ -35,10 +35,10 @@ public final class OwnModes {
   }
 
   /**
-   * Gives the owner every right over a directory that is below {@code top}.
+   * Gives the owner every right over a directory below {@code top}.
    *
    * @param top a directory that only the agent can replace
-   * @param names names of the directories on the way, and of the directory itself
+   * @param names names of the directories between {@code top} and the directory, then its own name
    */
   void open(Path top, List<String> names) throws IOException {
     FileCalls c = calls();

@@ -7,13 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Names of files as UTF-8. Java decodes the names with the character set of the agent's locale,
- * which can be ASCII. Programs write the names in UTF-8, and the kernel keeps their bytes.
+ * Converts names of files to UTF-8. Java decodes a name with the character set of the agent's
+ * locale, which can be ASCII. Programs write names in UTF-8, and the kernel keeps their bytes.
  */
 public final class RawName {
   private RawName() {}
 
-  /** Returns the name in UTF-8. If it is not UTF-8, returns Java's conversion. */
+  /**
+   * Returns the name in UTF-8. If its bytes are not UTF-8, returns the name as Java has decoded it.
+   */
   public static String text(Path name) {
     String read = name.toString();
     if (read.chars().allMatch(c -> c < 0x80)) {
@@ -26,7 +28,10 @@ public final class RawName {
     }
   }
 
-  /** In the URI of a path, each byte that is not a plain character appears as a number. */
+  /**
+   * Returns the bytes of the name, read from the URI of the path: a byte that is not a plain
+   * character appears in the URI as a number.
+   */
   private static byte[] bytes(Path name) {
     String uri = name.toUri().getRawPath();
     String whole = uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;

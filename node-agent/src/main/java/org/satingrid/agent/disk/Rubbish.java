@@ -14,15 +14,15 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The place for directories that will be deleted. A directory leaves its old place at once, by a
- * rename. One thread deletes the directories in this place. A directory that cannot be deleted
- * stays, is counted, and is tried again. It does not delay other work.
+ * Deletes directories on a separate thread. A directory to delete is first renamed into a place of
+ * the agent, so that its old path is free at once. A directory that cannot be deleted stays in this
+ * place, is counted, and is tried again.
  */
 public final class Rubbish implements AutoCloseable {
   /**
-   * Directories that could not be deleted.
+   * The directories that could not be deleted.
    *
-   * @param bytes bytes on the disk in the readable part
+   * @param bytes their size on the disk, as far as it can be read
    */
   public record Left(int directories, long bytes) {
     static final Left NONE = new Left(0, 0);
@@ -43,7 +43,7 @@ public final class Rubbish implements AutoCloseable {
   private volatile Left left = Left.NONE;
 
   /**
-   * Opens the place. Begins to delete directories of an earlier agent.
+   * Opens the place, and starts to delete the directories that an earlier agent has left in it.
    *
    * @param root a directory of the agent, on the same file system as the directories to delete
    */
@@ -57,9 +57,9 @@ public final class Rubbish implements AutoCloseable {
   }
 
   /**
-   * Moves a directory out of its place, if it exists, and deletes it later.
+   * Moves a directory into the place, if it exists, and deletes it later.
    *
-   * @throws IOException if it cannot be moved. It then stays in its place
+   * @throws IOException if it cannot be moved. It then stays at its path
    */
   public void take(Path directory) throws IOException {
     if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
@@ -69,10 +69,10 @@ public final class Rubbish implements AutoCloseable {
   }
 
   /**
-   * Makes a directory accessible to its owner, because a program can have removed the owner's
-   * rights, and moves the directory.
+   * Moves a directory, after its owner was given access. A program can have removed the owner's
+   * rights.
    *
-   * @param target on the same file system. Does not exist yet
+   * @param target a path on the same file system that does not exist yet
    */
   public void moveOwn(Path directory, Path target) throws IOException {
     if (!Files.isWritable(directory)) {
@@ -82,8 +82,7 @@ public final class Rubbish implements AutoCloseable {
   }
 
   /**
-   * Deletes the content on a separate thread. Also tries again to delete files that the last
-   * attempt could not delete.
+   * Deletes the content on a separate thread, and tries again what could not be deleted before.
    *
    * @return completes after this attempt
    */
@@ -96,7 +95,7 @@ public final class Rubbish implements AutoCloseable {
             done.complete(left);
           });
     } catch (RejectedExecutionException e) {
-      // The next agent continues.
+      // The place is closed. The next agent deletes the rest.
       done.complete(left);
     }
     return done;
@@ -112,7 +111,7 @@ public final class Rubbish implements AutoCloseable {
     return left;
   }
 
-  /** Stops deleting. The next agent continues. */
+  /** Stops deleting. The next agent deletes the rest. */
   @Override
   public void close() {
     worker.shutdownNow();
@@ -139,7 +138,7 @@ public final class Rubbish implements AutoCloseable {
       }
       left = measure();
     } catch (IOException e) {
-      // The root cannot be read. Its content is deleted in the next attempt.
+      // The root cannot be read now. A later attempt deletes its content.
     }
   }
 

@@ -8,22 +8,22 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
 /**
- * Counts the content of a directory. The size of a file counts as its length. A file never uses
- * more of the disk, because an engine cannot reserve blocks behind the end of a file ({@code
- * SystemCallFilter}). Counting stops when a limit is exceeded.
+ * Measures the content of a directory, up to a limit. The length of a file counts. A file never
+ * uses more of the disk than its length, because an engine cannot reserve blocks behind the end of
+ * a file ({@code SystemCallFilter}).
  */
 public final class TreeSize implements TreeWalk.Visitor {
   /**
-   * The limits of counting.
+   * The limits of measuring. Counting stops when one is exceeded.
    *
-   * @param entries files and directories
+   * @param entries number of files and directories
    */
   public record Bounds(long bytes, int entries) {
     static final Bounds NONE = new Bounds(Long.MAX_VALUE, Integer.MAX_VALUE);
   }
 
   /**
-   * The count, or a lower bound of it.
+   * The measured size, or a lower bound if counting was stopped.
    *
    * @param closed name of a directory that could not be counted, or empty
    */
@@ -38,7 +38,7 @@ public final class TreeSize implements TreeWalk.Visitor {
     this.bounds = bounds;
   }
 
-  /** Counts a file, or a directory with its content. */
+  /** Measures a file, or a directory with its content. */
   public static Count of(Path path, Bounds bounds) throws IOException {
     TreeSize size = new TreeSize(bounds);
     if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {

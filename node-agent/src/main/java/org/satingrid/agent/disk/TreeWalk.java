@@ -14,25 +14,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Walks through a directory that a program can change at the same time. Each directory is opened
- * from its parent. Therefore neither long paths nor links that appear between two steps mislead the
- * walk. A directory that its owner cannot access is first made accessible.
+ * Visits the files below a directory, which a program can change at the same time. Each directory
+ * is opened from its parent. Therefore neither long paths nor links that appear between two steps
+ * mislead the walk. A directory that its owner cannot access is first made accessible.
  */
 public final class TreeWalk {
-  /** Maximum depth of directories. Each open directory takes a descriptor. */
+  /** Maximum depth of directories, because each open directory needs a descriptor. */
   public static final int MAX_DEPTH = 200;
 
   /** Receives each file that is found. */
   public interface Visitor {
-    /** {@code names} are the names of the directories on the way and of the file itself. */
+    /**
+     * Handles a file.
+     *
+     * @param names names of the directories on the way, then of the file
+     */
     void file(List<Path> names, BasicFileAttributes attributes);
 
     /** Returns true to enter the directory. */
     boolean directory(List<Path> names);
 
     /**
-     * Called for a directory that is not entered, because its owner cannot list it or it is too
-     * deep.
+     * Handles a directory that is not entered, because its owner cannot list it or it is too deep.
      */
     void closed(List<Path> names);
 
@@ -50,7 +53,9 @@ public final class TreeWalk {
     this.modes = modes;
   }
 
-  /** {@code top} is a directory that only the agent can replace. */
+  /**
+   * @param top a directory that only the agent can replace
+   */
   public static void through(Path top, Visitor visitor) throws IOException {
     TreeWalk walk = new TreeWalk(top, visitor, new OwnModes());
     try (SecureDirectoryStream<Path> directory = Directories.open(top)) {

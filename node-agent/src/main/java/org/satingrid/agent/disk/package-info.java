@@ -1,4 +1,4 @@
-/** Opens, measures and deletes directories with files of untrusted programs. */
+/** Opens, measures and deletes directories that contain files of untrusted programs. */
 @NullMarked
 package org.satingrid.agent.disk;
 

@@ -19,7 +19,7 @@ import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.Box.Weakness;
 
-/** Checks of this machine's agent: it runs, and its key is valid and private. */
+/** Checks this machine's agent: it must run, and its key must be valid and private. */
 final class AgentChecks {
   private static final Set<PosixFilePermission> OF_OTHERS =
       EnumSet.complementOf(
@@ -38,7 +38,7 @@ final class AgentChecks {
     this.start = start;
   }
 
-  /** Checks this machine's agent. Returns no findings if no agent has run yet. */
+  /** Makes the checks. Returns no findings if no agent has run on this machine. */
   static List<Finding> of(Path state, @Nullable AgentStatus said, String start, Instant now) {
     if (said == null) {
       return List.of();
@@ -66,7 +66,7 @@ final class AgentChecks {
         : Finding.ok("agent", said.detail());
   }
 
-  /** Reports the agent's findings about each means of isolation. */
+  /** Reports the isolation that the agent has found on this machine. */
   static Finding box(Box box) {
     String found =
         "Engines run in a box of class " + box.isolationClass() + ". " + DiskLimit.words();

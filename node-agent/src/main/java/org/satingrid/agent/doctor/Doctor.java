@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.AgentStatus;
 
-/** All checks, in the order in which a person should repair the faults. */
+/** Makes all checks, in the order in which a person should repair faults. */
 public final class Doctor {
   private final Surroundings here;
 
@@ -16,16 +16,16 @@ public final class Doctor {
     this.here = here;
   }
 
-  /** Examines this machine. */
+  /** Creates a doctor for this machine. */
   public static Doctor ofThisMachine() {
     return new Doctor(Surroundings.ofThisMachine());
   }
 
   /**
-   * Examines the machine. Takes a few seconds if a server does not answer.
+   * Makes all checks. Takes a few seconds if a server does not answer.
    *
    * @param state the agent's state directory, which can be missing
-   * @param portal address of the portal. Null if only the agent has it
+   * @param portal address of the portal. Null to use the address in the agent's state
    * @param said last status of this machine's agent, or null if no agent has run
    */
   public List<Finding> examine(Path state, @Nullable URI portal, @Nullable AgentStatus said)
@@ -64,7 +64,7 @@ public final class Doctor {
     return findings;
   }
 
-  /** Returns one line for each finding, with its remedy below. */
+  /** Returns the findings as text, one line for each, with its remedy below. */
   public static String text(List<Finding> findings) {
     return findings.stream().map(Doctor::line).collect(Collectors.joining("\n"));
   }

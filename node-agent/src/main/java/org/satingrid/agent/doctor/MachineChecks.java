@@ -6,7 +6,7 @@ import java.util.List;
 import org.satingrid.agent.config.RefusedReleases;
 import org.satingrid.agent.config.StateDirectory;
 
-/** Checks of the resources that the machine offers the agent and the sandboxes of its engines. */
+/** Checks what the machine offers to the agent and to the sandboxes of its engines. */
 final class MachineChecks {
   private static final int OLDEST_JAVA = 17;
   private static final long MEGABYTE = 1L << 20;
@@ -57,7 +57,10 @@ final class MachineChecks {
                 + " kernel.apparmor_restrict_unprivileged_userns=0");
   }
 
-  /** Returns the number of refused releases, or empty for zero. */
+  /**
+   * Reports the releases that {@code satin-agent upgrade} has refused. Returns no findings without
+   * refusals.
+   */
   List<Finding> releases() {
     RefusedReleases refused = here.refused();
     if (refused.count() == 0) {
@@ -115,8 +118,8 @@ final class MachineChecks {
   }
 
   /**
-   * Finds a group that this user can divide: in version 2 by delegation, in version 1 by
-   * permission.
+   * Checks for a control group that this user can divide: in version 2 by delegation, in version 1
+   * by permission.
    */
   Finding controlGroups() {
     for (String line : here.read("proc/self/cgroup").lines().toList()) {

@@ -27,7 +27,7 @@ import org.satingrid.agent.portal.HttpClients;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.agent.portal.ProxySettings;
 
-/** Checks the route from this machine to its portal and its hub. */
+/** Checks the connections from this machine to its portal and its hub. */
 final class PortalChecks {
   private static final String IPL = "ipl://";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -46,8 +46,8 @@ final class PortalChecks {
   }
 
   /**
-   * Checks proxy, names, TLS, portal and clock. A check is made only if the checks before it have
-   * succeeded.
+   * Checks proxy, names, TLS, portal and clock, in this order. Stops at the first failure, because
+   * later checks depend on it.
    */
   List<Finding> all() throws InterruptedException {
     List<Finding> findings = new ArrayList<>();
@@ -95,8 +95,8 @@ final class PortalChecks {
   }
 
   /**
-   * Checks connections to other nodes of the site. Nodes of one site connect to each other
-   * directly, and nodes of different sites through the hub.
+   * Checks connections to other nodes of the site. Only nodes of one site need them, because nodes
+   * of different sites can use the hub.
    */
   static Finding peers(List<String> addresses) {
     List<String> away = addresses.stream().filter(address -> !isReached(address)).toList();

@@ -14,11 +14,11 @@ import org.satingrid.agent.config.RefusedReleases;
 import org.satingrid.agent.isolation.Probe;
 
 /**
- * The environment that the doctor examines. Tests provide an artificial one.
+ * The parts of the machine that the doctor examines. Tests provide artificial ones.
  *
  * @param root the directory that contains /proc and /sys
  * @param java version of the Java that runs the agent
- * @param freeBytes free space below a directory
+ * @param freeBytes returns the free space below a directory
  * @param namespaces true if a process can get separate namespaces
  * @param bubblewrap true if bubblewrap is installed
  * @param landlock version of Landlock in the kernel, 0 without Landlock, -1 if unknown
@@ -44,8 +44,8 @@ record Surroundings(
         InstantSource.system(),
         Path.of("/"),
         Runtime.version().feature(),
-        // Java finds no FileStore if /proc/mounts does not contain the root, as in a chroot.
-        // Therefore File is used.
+        // FileStore is not used, because it does not exist if /proc/mounts does not contain the
+        // root, as in a chroot.
         directory -> directory.toFile().getUsableSpace(),
         Surroundings::givesNamespaces,
         () -> !Probe.output(List.of(), "bwrap", "--version").isEmpty(),

@@ -1,4 +1,4 @@
-/** Checks if this machine can be a node, by a list of small checks with a remedy for each. */
+/** Checks if this machine can be a node. Each fault that is found has a remedy. */
 @NullMarked
 package org.satingrid.agent.doctor;
 

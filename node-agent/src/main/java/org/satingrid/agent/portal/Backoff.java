@@ -4,8 +4,9 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 
 /**
- * The wait before the next attempt. It doubles from {@code least} to {@code most}. A random part of
- * at most half of the wait is subtracted, so that the nodes of a grid do not all come back at once.
+ * Computes how long to wait before the next attempt. The time doubles from {@code least} to {@code
+ * most}. A random part, at most half of the time, is subtracted, so that the nodes of a grid do not
+ * all come back at once.
  */
 public final class Backoff {
   private final Duration least;
@@ -19,7 +20,7 @@ public final class Backoff {
     this.random = random;
   }
 
-  /** Called when another attempt has failed. */
+  /** Returns the time to wait after a failed attempt. */
   public Duration next() {
     long full = Math.min(most.toMillis(), least.toMillis() << Math.min(failures, 20));
     failures++;
@@ -27,9 +28,9 @@ public final class Backoff {
   }
 
   /**
-   * Called when another attempt has failed and the server has requested a waiting time. A random
-   * time is added, of at most a tenth of the requested time and one second. Therefore clients with
-   * the same waiting time do not all come back at the same moment.
+   * Returns the time to wait after a failed attempt if the server has requested a time. A random
+   * time is added, at most a tenth of the requested time and one second, so that clients with the
+   * same requested time do not all come back at once.
    */
   public Duration next(Duration told) {
     Duration own = next();
@@ -41,7 +42,7 @@ public final class Backoff {
     return asTold.compareTo(own) > 0 ? asTold : own;
   }
 
-  /** Called when an attempt has succeeded. */
+  /** Begins again with the minimum time, after a successful attempt. */
   public void reset() {
     failures = 0;
   }

@@ -29,9 +29,9 @@ import org.satingrid.contract.agent.NodeProof;
 import tools.jackson.core.JacksonException;
 
 /**
- * Requests from the portal a proof that the portal has the certificate authority's key, and the
- * nonce with which this node proves its own key. Both are requested before every other request,
- * because each proof is valid once.
+ * Sends a challenge to the portal before each request. The answer proves that the portal has the
+ * certificate authority's key, and contains the nonce with which this node proves its own key. A
+ * nonce is valid once. Therefore each request needs a new challenge.
  */
 final class Challenger {
   private static final Duration ANSWER = Duration.ofSeconds(30);
@@ -55,20 +55,20 @@ final class Challenger {
     return ahead;
   }
 
-  /** Returns the value of the header that proves a request. */
+  /** Returns the header value that proves a request. */
   String proof(String method, String path, String sent, String nonce) {
     return credentials.prove(method, path, sent, nonce, clock.instant()).header();
   }
 
-  /** Returns the nonce for the proof of the next request. */
+  /** Requests and returns the nonce for the next request's proof. */
   String nonce() throws IOException, InterruptedException {
     Asked asked = new Asked();
     return checked(asked, http.send(asked.request(), BodyHandlers.ofString()));
   }
 
   /**
-   * Returns the nonce for a connection, without waiting for the portal's answer. The portal can
-   * defer the node.
+   * Requests the nonce for a connection, and does not wait for the answer. The portal can answer
+   * that the node must try later.
    */
   CompletableFuture<String> nonceToConnect() {
     Asked asked = new Asked();
@@ -85,7 +85,8 @@ final class Challenger {
   }
 
   /**
-   * Returns the certificate authority that a token names, if the portal has its key.
+   * Returns the certificate authority that a token names, if the portal proves that it has the
+   * authority's key.
    *
    * @throws SetupException if the portal does not have the key
    * @throws PortalException if the server gives another kind of answer
@@ -154,8 +155,8 @@ final class Challenger {
   }
 
   /**
-   * A question to the portal. It contains a random nonce, so that it differs from every earlier
-   * question.
+   * A challenge for the portal. It contains a random nonce, so that an old answer cannot be used
+   * again.
    */
   private final class Asked {
     final Instant at = clock.instant();

@@ -3,8 +3,8 @@ package org.satingrid.agent.portal;
 import java.io.IOException;
 
 /**
- * Thrown if the server does not have the key of this grid's certificate authority. Therefore it is
- * not this grid's portal.
+ * Thrown if the server does not prove that it has the key of this grid's certificate authority. It
+ * is then not this grid's portal.
  */
 final class ForeignPortalException extends IOException {
   private static final long serialVersionUID = 1L;

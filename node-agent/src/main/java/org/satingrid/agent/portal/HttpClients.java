@@ -8,20 +8,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 
-/**
- * Makes the HTTP client of this machine, with its proxy and its trusted certificate authorities.
- */
+/** Creates the HTTP client, with the machine's proxy and trusted certificate authorities. */
 public final class HttpClients {
   private HttpClients() {}
 
   /**
-   * Returns a client with the proxy and the trusted authorities from the environment variables that
-   * {@code curl} reads.
+   * Returns a client. Proxy and trusted authorities are read from the environment variables that
+   * {@code curl} also uses.
    *
    * @throws SetupException if a value in the environment is invalid
    */
   public static HttpClient of(Map<String, String> environment, Duration connect) {
-    // By default Java refuses to send a password to a proxy that opens a tunnel.
+    // By default Java does not send a password to a proxy for a tunnel.
     System.setProperty("jdk.http.auth.tunneling.disabledSchemes", "");
     ProxySettings proxies = ProxySettings.of(environment);
     HttpClient.Builder client =
@@ -34,7 +32,7 @@ public final class HttpClients {
     return client.build();
   }
 
-  /** Gives the password only to the proxy, never to a portal. */
+  /** Returns an authenticator that sends the password only to the proxy, never to a portal. */
   private static Authenticator asking(String userInfo) {
     int colon = userInfo.indexOf(':');
     String user = colon < 0 ? userInfo : userInfo.substring(0, colon);

@@ -9,8 +9,8 @@ import org.satingrid.network.grid.hub.HubAddress;
 import org.satingrid.network.grid.node.Endpoint;
 
 /**
- * The route to a hub inside the portal. This route is the same as the route to the portal, through
- * the same proxy.
+ * Connects to a hub inside the portal, by the same way as to the portal itself, for example through
+ * a proxy.
  */
 public final class HubAtPortal {
   private static final String PATH = "/agent/v1/hub";

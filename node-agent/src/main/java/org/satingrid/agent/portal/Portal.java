@@ -38,15 +38,14 @@ import org.satingrid.contract.agent.Renewed;
 import org.satingrid.contract.agent.ResultName;
 import tools.jackson.core.JacksonException;
 
-/** The portal's REST routes for agents, {@code /agent/v1}. */
+/** Calls the portal's REST routes for agents, {@code /agent/v1}. */
 public final class Portal {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(30);
   private static final Duration TRANSFER = Duration.ofMinutes(10);
 
   /**
-   * The status with which older portals answer the question, because they accept only PUT for a
-   * result.
+   * Status with which older portals answer {@link #ask}, because they accept only PUT for a result.
    */
   private static final int NO_SUCH_QUESTION = 405;
 
@@ -56,11 +55,9 @@ public final class Portal {
   private final HttpClient http;
 
   /**
-   * A portal at an address.
-   *
    * @param base address of the portal
    * @param credentials the node's key and certificate
-   * @param clock certificates of this node
+   * @param clock gives the time for the checks of certificates
    */
   public Portal(URI base, Credentials credentials, InstantSource clock) {
     String text = base.toString();
@@ -70,15 +67,12 @@ public final class Portal {
     this.challenger = new Challenger(http, at("/challenge"), credentials, clock);
   }
 
-  /**
-   * Returns how far this node's clock is ahead of the portal's. Negative if the node's clock is
-   * behind the portal's clock.
-   */
+  /** Returns how far this node's clock is ahead of the portal's clock, negative if it is behind. */
   public Duration clockAhead() {
     return challenger.clockAhead();
   }
 
-  /** Replaces the node's certificate by a new one. */
+  /** Requests a new certificate, which replaces the old one. */
   public void renew() throws IOException, InterruptedException {
     String body = Json.write(new Renew(credentials.request()));
     HttpRequest request =
@@ -101,8 +95,8 @@ public final class Portal {
   }
 
   /**
-   * Exchanges a one-time token for a certificate of this node's key. Shows the token only to a
-   * portal with the key of the certificate authority that the token names.
+   * Exchanges a one-time token for a certificate of this node's key. Sends the token only to a
+   * portal that has the key of the certificate authority that the token names.
    *
    * @throws SetupException if no portal answers, or if it does not accept the token
    */
@@ -188,7 +182,7 @@ public final class Portal {
     };
   }
 
-  /** Opens the only connection for commands and reports. */
+  /** Opens the connection for the portal's commands and the agent's reports. */
   CompletableFuture<WebSocket> connect(WebSocket.Listener listener) {
     String path = at("/connect").getRawPath();
     URI address = URI.create(at("/connect").toString().replaceFirst("^http", "ws"));
@@ -205,7 +199,7 @@ public final class Portal {
   /**
    * Opens a jar or input file for reading.
    *
-   * @throws PortalException if the portal's answer is not the file
+   * @throws PortalException if the portal does not send the file
    */
   public InputStream file(String sha256) throws IOException, InterruptedException {
     HttpRequest request = proved("GET", "/files/" + sha256, "").timeout(ANSWER).build();
@@ -220,7 +214,7 @@ public final class Portal {
   }
 
   /**
-   * Stores a result file at a portal before revision 1.
+   * Stores a result file at a portal of a release before revision 1.
    *
    * @param name name of plain characters
    * @throws PortalException if the portal does not accept the file
@@ -270,7 +264,7 @@ public final class Portal {
   }
 
   /**
-   * Reports the files that are not kept.
+   * Reports which files are not kept.
    *
    * @throws PortalException if the portal does not accept the report
    */
@@ -284,10 +278,10 @@ public final class Portal {
   }
 
   /**
-   * Asks if the portal would accept a file, before its content is sent. A portal without this
-   * question accepts all files.
+   * Asks if the portal would accept a file, before its content is sent. Older portals cannot
+   * answer, and count as accepting.
    *
-   * @throws PortalException with the status that the file would get
+   * @throws PortalException with the status with which the portal would refuse the file
    */
   public void ask(String attemptId, ResultRole role, Result result)
       throws IOException, InterruptedException {
@@ -332,7 +326,9 @@ public final class Portal {
     return "check --portal and that the portal runs.";
   }
 
-  /** Returns the first line of a failure. Omits the name of its class if it has a message. */
+  /**
+   * Returns the first line of a failure's message, or the name of its class if it has no message.
+   */
   public static String reason(Throwable failure) {
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof UnresolvedAddressException) {
@@ -349,7 +345,10 @@ public final class Portal {
     return message == null ? cause.getClass().getSimpleName() : message;
   }
 
-  /** Opens a regular file. A link could lead to a file of a stranger. */
+  /**
+   * Opens a file for upload. It must be a regular file, because a link could lead to another
+   * person's file.
+   */
   private static BodyPublisher content(Path file, long size) {
     if (size == 0) {
       return BodyPublishers.noBody();
@@ -367,8 +366,9 @@ public final class Portal {
   }
 
   /**
-   * Returns a request with a proof of this node's key. {@code sent} is the hash of the request's
-   * body, or an empty string.
+   * Returns a request with a proof of this node's key.
+   *
+   * @param sent hash of the request's body, or an empty string
    */
   private HttpRequest.Builder proved(String method, String path, String sent)
       throws IOException, InterruptedException {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Json;
 import tools.jackson.core.JacksonException;
 
-/** Thrown for any answer except the expected one. */
+/** Thrown for every answer except the expected one. */
 public final class PortalException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class PortalException extends IOException {
   private final String code;
   private final Duration retryAfter;
 
-  /** Makes the exception for an answer that does not come from a portal. */
+  /** Creates the exception for an answer that does not come from a portal. */
   PortalException(int status, String message) {
     this(status, "", message, Duration.ZERO);
   }
@@ -29,10 +29,10 @@ public final class PortalException extends IOException {
   }
 
   /**
-   * Returns the exception for an unexpected answer of the portal.
+   * Creates the exception for an unexpected answer of the portal.
    *
-   * @param body description of the problem, if a portal has written it
-   * @param retryAfter the waiting time that the portal requests, or zero
+   * @param body the portal's description of the problem, or another text
+   * @param retryAfter time that the portal requests to wait, or zero
    */
   static PortalException of(int status, String body, Duration retryAfter) {
     record Problem(@Nullable String code, @Nullable String title, @Nullable String detail) {}
@@ -49,7 +49,7 @@ public final class PortalException extends IOException {
     }
   }
 
-  /** Returns the waiting time that the portal requests before the next attempt, or zero. */
+  /** Returns the time that the portal requests to wait before the next attempt, or zero. */
   public Duration retryAfter() {
     return retryAfter;
   }
@@ -58,14 +58,14 @@ public final class PortalException extends IOException {
     return status;
   }
 
-  /** Returns true if the portal does not know the requested object and never will. */
+  /** Returns true if the requested object does not exist at the portal and will never exist. */
   public boolean gone() {
     return status == 404 && code.equals(NOT_FOUND);
   }
 
   /**
-   * Returns true if the same request can succeed later, because the portal has a problem or is
-   * busy. This is also true for an answer 404 of a proxy that cannot reach the portal.
+   * Returns true if the same request can succeed later, because the portal is busy or has a
+   * problem. This includes an answer 404 of a proxy that cannot reach the portal.
    */
   public boolean passing() {
     return status >= 500

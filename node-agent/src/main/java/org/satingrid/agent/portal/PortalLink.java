@@ -17,12 +17,12 @@ import org.satingrid.contract.agent.ToAgent;
 import tools.jackson.core.JacksonException;
 
 /**
- * One connection to the portal, from its opening to its end. Messages are sent in order. Messages
- * on their way at the end of the connection are lost, and the sender of such a message receives no
+ * One connection to the portal, from its opening to its end. Messages are sent in order. At the end
+ * of the connection, messages that were under way are lost, and their senders get no
  * acknowledgement.
  */
 public final class PortalLink {
-  /** The code with which the portal closes the link of a node that must not come back. */
+  /** The code with which the portal closes the connection of a node that was revoked. */
   public static final int REVOKED = 4403;
 
   private static final int MAX_MESSAGE = 1 << 20;
@@ -34,19 +34,19 @@ public final class PortalLink {
 
     void received(ToAgent message);
 
-    /** Called for each sign of life of the portal, such as the answer to a ping. */
+    /** The portal has answered, for example to a ping. */
     void answered();
 
-    /** Called when the connection has ended. No other call follows. */
+    /** The connection has ended. No other call follows. */
     void closed(End end);
   }
 
   /**
-   * The end of a connection, or the reason of a failure.
+   * The end of a connection, or the reason why it could not be opened.
    *
    * @param status HTTP status of a refusal, {@link #REVOKED}, or 0
-   * @param why text. For a refusal it begins with the code of the reason
-   * @param comeAgain the waiting time that the portal requests before the next attempt, or zero
+   * @param why a text. For a refusal it begins with the code of the reason
+   * @param comeAgain time that the portal requests to wait before the next attempt, or zero
    */
   public record End(int status, String why, Duration comeAgain) {
     static End of(int status, String why) {
@@ -63,7 +63,7 @@ public final class PortalLink {
     this.listener = listener;
   }
 
-  /** Connects. The listener receives the result. */
+  /** Starts to connect. The listener is informed about the result. */
   public static PortalLink dial(Portal portal, Listener listener) {
     PortalLink link = new PortalLink(listener);
     CompletableFuture<?> dialled =
@@ -89,7 +89,7 @@ public final class PortalLink {
     watch();
   }
 
-  /** Requests a sign of life. */
+  /** Requests an answer from the portal, which shows that the connection still works. */
   public synchronized void ping() {
     sending = sending.thenCompose(before -> opened().sendPing(ByteBuffer.allocate(0)));
     watch();

@@ -7,7 +7,7 @@ import javax.net.ssl.SSLContext;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.certificates.TrustedAuthorities;
 
-/** The certificates that the agent trusts, including those in {@code SATIN_CA}. */
+/** Determines the certificates that the agent trusts, with those in {@code SATIN_CA}. */
 final class PortalTrust {
   static final String VARIABLE = "SATIN_CA";
 

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 
 /**
- * Proxies from the environment variables that {@code curl} reads: {@code HTTPS_PROXY}, {@code
- * HTTP_PROXY} and {@code NO_PROXY}, in upper or lower case. Loopback addresses never use a proxy.
+ * Selects proxies by the environment variables that {@code curl} also reads: {@code HTTPS_PROXY},
+ * {@code HTTP_PROXY} and {@code NO_PROXY}, in upper or lower case. Loopback addresses never use a
+ * proxy.
  */
 public final class ProxySettings extends ProxySelector {
   private static final int HTTP_PORT = 80;
@@ -59,10 +60,10 @@ public final class ProxySettings extends ProxySelector {
 
   @Override
   public void connectFailed(URI target, SocketAddress address, IOException failure) {
-    // The caller of the request receives the failure.
+    // The request itself fails, and its caller handles the failure.
   }
 
-  /** Returns USER:PASSWORD for the proxies, if their addresses contain it. */
+  /** Returns USER:PASSWORD for the proxies. Empty if their addresses do not contain it. */
   Optional<String> credentials() {
     return Optional.ofNullable(https)
         .map(URI::getUserInfo)
@@ -97,7 +98,7 @@ public final class ProxySettings extends ProxySelector {
         return address;
       }
     } catch (URISyntaxException e) {
-      // Reported below, without the password that the address can contain.
+      // The error is reported below, without the address, because it can contain a password.
     }
     throw new SetupException(
         variable + " does not name a proxy; give it as http://[USER:PASSWORD@]HOST:PORT.");

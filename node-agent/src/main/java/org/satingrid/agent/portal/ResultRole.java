@@ -1,13 +1,10 @@
 package org.satingrid.agent.portal;
 
-/** The role of a node in an attempt. It determines how the portal keeps the node's files. */
+/** The role of a node in an attempt. It determines how the portal stores the node's files. */
 public enum ResultRole {
-  /** The node runs the program's main: its files keep their names. */
+  /** The node runs main. Its files keep their names. */
   MAIN("main"),
-  /**
-   * The node runs tasks. If a file of main has the same name as a file of this node, the file of
-   * main replaces it.
-   */
+  /** The node runs tasks. A file of main replaces a file of this node that has the same name. */
   TASKS("tasks");
 
   private final String word;
@@ -16,7 +13,7 @@ public enum ResultRole {
     this.word = word;
   }
 
-  /** Returns the role's word in a path. */
+  /** Returns the role as a part of a path. */
   String word() {
     return word;
   }

@@ -3,17 +3,14 @@ package org.satingrid.agent.portal;
 import java.net.http.HttpHeaders;
 import java.time.Duration;
 
-/** The header with the portal's waiting time. */
+/** Reads the header Retry-After, with which the portal requests a time to wait. */
 final class RetryAfter {
-  /**
-   * Maximum waiting time. A portal never requests a longer time. The maximum limits the wait of an
-   * agent that talks to an unknown server.
-   */
+  /** Maximum time. A portal never requests a longer one, but an unknown server could. */
   private static final long MAX_SECONDS = 120;
 
   private RetryAfter() {}
 
-  /** Returns zero without the header, or for a date, because portals send seconds. */
+  /** Returns zero if the header is missing or contains a date. Portals always send seconds. */
   static Duration of(HttpHeaders headers) {
     String said = headers.firstValue("Retry-After").orElse("");
     return said.matches("\\d{1,9}")

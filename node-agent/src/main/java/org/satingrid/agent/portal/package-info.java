@@ -1,4 +1,4 @@
-/** The agent's only connection to the portal, and its transfers of files. */
+/** Connects the agent to its portal, and transfers files. */
 @NullMarked
 package org.satingrid.agent.portal;
 
