@@ -12,8 +12,8 @@ interface TreeWayProps {
 }
 
 /**
- * The steals that brought the chosen task to its node, and the tasks that were stolen from the
- * chosen task there.
+ * Shows the steals that brought the chosen task to its node, and the tasks that other nodes stole
+ * from the chosen task.
  */
 export function TreeWay({ places, at, colourOf, onChoose }: TreeWayProps) {
   const way = wayTo(places, at);

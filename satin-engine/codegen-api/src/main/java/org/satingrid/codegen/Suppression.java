@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the exception to throw. The other exceptions belong to code that the sequential program
- * would not have reached. They are not added as suppressed exceptions, because a program could see
- * them there.
+ * would not have reached. They are not added as suppressed exceptions, because the program could
+ * then see them.
  */
 public final class Suppression {
 

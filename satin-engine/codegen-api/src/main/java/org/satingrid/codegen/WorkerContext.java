@@ -3,8 +3,9 @@ package org.satingrid.codegen;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The worker, as seen by generated code. README.md in this package shows the code that calls these
- * methods. Only the worker's thread uses the methods and fields, except {@link #request}.
+ * The fields and methods of a worker that generated code uses. README.md in this package shows the
+ * code that calls these methods. Only the worker's thread uses the methods and fields, except
+ * {@link #request}.
  */
 public abstract class WorkerContext {
 

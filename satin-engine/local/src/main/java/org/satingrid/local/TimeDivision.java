@@ -31,8 +31,8 @@ public record TimeDivision(int workers, long wallNanos, List<TimePart> parts) {
    * measured, and counts as idle.
    *
    * <p>In tasks, a worker can be without a processor. The time without a processor is the wall time
-   * minus the processor time. It is subtracted from the useful part, because most of this time
-   * occurs there.
+   * minus the processor time. It is subtracted from the useful part, because a worker loses most of
+   * this time in useful work.
    *
    * @param inTasks wall time in tasks
    * @param spawning wall time of turning the stack into tasks

@@ -3,7 +3,7 @@ package org.satingrid.runtime;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.WorkerContext;
 
-/** The invocation that spawned a task, as seen by the task's record. */
+/** The invocation that spawned a task. These methods are for the record of the task. */
 interface Spawner {
 
   /**

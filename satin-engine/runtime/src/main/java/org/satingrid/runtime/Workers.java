@@ -34,8 +34,8 @@ public interface Workers extends AutoCloseable {
 
   /**
    * Takes a task that a worker was about to begin while {@link WorkSource#hopes} was true, or
-   * returns null. The task is then exported. If it is taken back, it begins without a further
-   * question.
+   * returns null. The task is then exported. If it is taken back, it begins without another call of
+   * {@link WorkSource#hopes}.
    */
   default @Nullable ExportedTask exportQuestioned() {
     return null;

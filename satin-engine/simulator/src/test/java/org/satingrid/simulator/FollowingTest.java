@@ -28,8 +28,8 @@ class FollowingTest {
   }
 
   /**
-   * The call ends after the frames of the third site have arrived at its node, and before the
-   * frames of the second site have arrived there.
+   * The call ends after the frames of the third site have arrived at the call's node, and before
+   * the frames of the second site have arrived at this node.
    */
   @Test
   void shouldNotWaitForFramesThatComeTooLate() {

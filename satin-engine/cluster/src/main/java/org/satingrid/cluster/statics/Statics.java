@@ -131,8 +131,8 @@ public final class Statics {
   }
 
   /**
-   * Returns the fields that the program has changed. Leaves out constants with contents that other
-   * nodes cannot get, unless tasks read the constant.
+   * Returns the fields that the program has changed. Leaves out changed constants that tasks do not
+   * read, because other nodes cannot set a constant.
    */
   private List<StaticField> changed() throws WireException {
     List<StaticField> changed = new ArrayList<>();

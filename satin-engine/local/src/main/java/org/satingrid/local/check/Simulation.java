@@ -199,8 +199,8 @@ final class Simulation {
   }
 
   /**
-   * Returns another node. It is not the first node, because the program itself sets the static
-   * fields there.
+   * Returns a node other than the given node and the first node. On the first node, the program
+   * itself sets the static fields.
    */
   private Node elsewhere(Node from) {
     int first = 1 + schedule.pick(nodes.size() - 1);

@@ -60,7 +60,7 @@ public abstract class FJTask implements Runnable {
   private static final int FAILED = -3;
   private static final int ON_WORKERS = -4;
 
-  // Transient, because the copy of a task on another node is new there.
+  // Transient, because the copy of a task begins as a new task on another node.
   private transient int status;
 
   /**

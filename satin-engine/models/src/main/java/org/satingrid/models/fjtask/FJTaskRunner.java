@@ -31,8 +31,8 @@ final class FJTaskRunner extends Thread {
   private static final int SAMPLING = 32;
 
   /**
-   * The runners of all groups, by number. If a task joins a task of another group, the runner of
-   * that other task is found here.
+   * The runners of all groups, by number. If a task joins a task of another group, it finds the
+   * runner of that other task in this map.
    */
   private static final Map<Integer, FJTaskRunner> RUNNING = new ConcurrentHashMap<>();
 

@@ -265,7 +265,7 @@ public final class GridNetwork implements NodeNetwork {
     }
   }
 
-  /** The node, as seen by its direct links. */
+  /** The methods of this node that its direct links use. */
   private final class ForLinks implements DirectLinks.Site {
     @Override
     public void post(Runnable task) {
@@ -308,7 +308,7 @@ public final class GridNetwork implements NodeNetwork {
     }
   }
 
-  /** The node, as seen by its pools. */
+  /** The methods of this node that its pools use. */
   private final class ForPools implements Carrier {
     @Override
     public NodeId self() {

@@ -269,7 +269,7 @@ public final class IplNetwork implements NodeNetwork {
     }
   }
 
-  /** The node, as seen by the session with the registry. */
+  /** The methods of this node that the session with the registry uses. */
   private final class ForSession implements RegistrySession.Node {
     @Override
     public Instance join(RegistrySession.Word word) {
@@ -316,7 +316,7 @@ public final class IplNetwork implements NodeNetwork {
     }
   }
 
-  /** The node, as seen by its pools. */
+  /** The methods of this node that its pools use. */
   private final class ForPools implements Carrier {
     private static final int HEAD = 16;
 

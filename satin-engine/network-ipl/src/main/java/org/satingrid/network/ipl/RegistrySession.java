@@ -40,7 +40,7 @@ final class RegistrySession implements AutoCloseable {
    */
   private static final long MAX_PAUSE_MILLIS = 16_000;
 
-  /** The node, as seen by the session on the session's thread. */
+  /** The methods of the node that the session calls, on the session's thread. */
   interface Node {
     /** Makes one attempt to join. The registry's events about the instance go to {@code word}. */
     Instance join(Word word);

@@ -47,7 +47,7 @@ public final class Builders {
   private final Requests requests;
   private final Identities identities;
 
-  /** Objects with their home here, kept as long as the program runs. */
+  /** Objects with their home on this node, kept as long as the program runs. */
   private final Map<Long, Object> originals = new ConcurrentHashMap<>();
 
   private final Map<Long, Copy> copies = new ConcurrentHashMap<>();

@@ -30,7 +30,7 @@ public final class Profile {
   public final LongAdder flushedBytes = new LongAdder();
   public final LongAdder invalidated = new LongAdder();
 
-  /** Number of times that a flush of another node changed an object with its home here. */
+  /** Number of times that a flush of another node changed an object with its home on this node. */
   public final LongAdder changes = new LongAdder();
 
   /** The part of {@link #changes} to objects that only one other node had ever written to. */

@@ -69,7 +69,7 @@ public final class Volatiles {
         });
   }
 
-  /** Changes a field of an object with its home here. Returns the previous value. */
+  /** Changes a field of an object with its home on this node. Returns the previous value. */
   private static @Nullable Object apply(
       Update update,
       FieldSlot slot,

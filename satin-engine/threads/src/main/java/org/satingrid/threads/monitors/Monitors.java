@@ -73,7 +73,7 @@ public final class Monitors {
     return List.copyOf(blocked.values());
   }
 
-  /** Returns the owners of monitors with their home here, by the number of the object. */
+  /** Returns the owners of monitors with their home on this node, by the number of the object. */
   public synchronized Map<Long, Long> owners() {
     return table.owners();
   }

@@ -42,7 +42,8 @@ final class Enums {
   private Enums() {}
 
   /**
-   * Adds a {@code values} method without handles, which the JDK calls.
+   * Adds a {@code values} method for the JDK, which needs an array of Java in place of a shared
+   * array.
    *
    * @param mapped an enum with mapped types
    */

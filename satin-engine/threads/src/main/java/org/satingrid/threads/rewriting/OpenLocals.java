@@ -161,7 +161,8 @@ final class OpenLocals {
     if (!(receiver instanceof VarInsnNode load) || load.var >= MAX_LOCALS) {
       return -1;
     }
-    boolean constructs = method.name.equals("<init>") && load.var == 0; // the access has no checks
+    // in a constructor, an access to the new object has no checks
+    boolean constructs = method.name.equals("<init>") && load.var == 0;
     return constructs || isSetBetween(load, node) ? -1 : load.var;
   }
 

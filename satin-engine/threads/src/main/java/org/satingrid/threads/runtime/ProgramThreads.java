@@ -123,8 +123,8 @@ public final class ProgramThreads {
                 self.release();
                 ends = true;
               } catch (
-                  // Only a fault of the engine comes here, because the program's threads catch all
-                  // their own exceptions.
+                  // Only a fault of the engine is caught here, because the program's threads catch
+                  // all their own exceptions.
                   Throwable t) {
                 fail(t);
               } finally {

@@ -16,8 +16,8 @@ import org.satingrid.threads.rewriting.JdkNames;
  * @param handled number of messages that the node has handled until now
  * @param threads number of the program's threads on the node
  * @param waits waits that only another thread can end
- * @param owners owners of the monitors with their home there, by the object's number. Present only
- *     if all threads wait.
+ * @param owners owners of the monitors with their home on the node, by the object's number. Present
+ *     only if all threads wait.
  */
 record Waits(
     int node, long sent, long handled, int threads, List<Wait> waits, Map<Long, Long> owners) {

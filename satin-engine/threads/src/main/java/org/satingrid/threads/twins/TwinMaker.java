@@ -60,8 +60,8 @@ final class TwinMaker {
   }
 
   /**
-   * Returns true for a method that serializes or deserializes. One private method of these names
-   * also builds trees from iterators and stays in the twin.
+   * Returns true for a method that serializes or deserializes. The methods that build trees from a
+   * stream or an iterator are not included, because they stay in the twin.
    */
   private static boolean isOfSerialization(MethodNode method) {
     return OF_SERIALIZATION.contains(method.name)

@@ -59,7 +59,9 @@ class JdkBuildTest {
     }
   }
 
-  /** A node with an older version has no handler for the request of its JDK's build. */
+  /**
+   * A node with an older version of the engine has no handler for the request for its JDK's build.
+   */
   @Test
   void aNodeThatCannotAnswerIsNamed() throws Exception {
     List<LocalLinks> links = LocalLinks.of(2);

@@ -31,7 +31,7 @@ final class Scale {
 
   private Scale() {}
 
-  /** Returns fields of the last line, for ten thousand workers. */
+  /** Returns the efficiency with ten thousand workers, as fields of the benchmark's last line. */
   static String tenThousand() {
     Mean ours = Mean.of(efficiencies(runs(10, OURS, SEEDS)));
     Mean crs = Mean.of(efficiencies(runs(10, CRS, SEEDS)));
@@ -41,7 +41,10 @@ final class Scale {
         ours.value(), ours.half(), crs.value(), crs.half());
   }
 
-  /** Returns the same fields for a hundred thousand workers. */
+  /**
+   * Returns the efficiency and the losses with a hundred thousand workers, as fields of the last
+   * line.
+   */
   static String hundredThousand() {
     Run run = runs(100, OURS, 1).get(0);
     Losses lost = run.losses();

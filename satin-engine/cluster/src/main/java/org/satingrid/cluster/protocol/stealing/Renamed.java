@@ -10,7 +10,7 @@ import org.satingrid.cluster.protocol.message.TaskName;
 /**
  * The imports that run the remainder of a task under the name of this task, indexed by this name.
  * For some time two imports can have the same name: the import that has moved away and come back,
- * and the import that had followed it to the other node and has come from there.
+ * and the import that had followed it to the other node and has come from that node.
  */
 final class Renamed {
   private final Map<TaskName, Deque<Import>> byName = new HashMap<>();

@@ -282,7 +282,7 @@ public final class Victim {
 
   /**
    * Returns true if a task changes its arguments. Only the node with the original objects can merge
-   * the changes, so that the caller of such a task stays here.
+   * the changes, so that the caller of such a task stays on this node.
    */
   private static boolean isTracked(ExportedTask exported) {
     return Parcels.isTracked(exported.task());

@@ -27,7 +27,7 @@ public final class DirectLinks implements AutoCloseable {
   private static final long BEAT_NANOS = 1_000_000_000L;
   private static final long USED_NANOS = 60_000_000_000L;
 
-  /** The network, as seen by its direct links. */
+  /** The methods of the network that its direct links use. */
   public interface Site {
     /** Runs a task on the control thread. */
     void post(Runnable task);

@@ -6,7 +6,7 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Rejects;
 
-/** The node, as seen by a pool. */
+/** The methods of a node that its pools use. */
 interface PoolNode {
 
   /** Runs a task on the control thread. Drops the task after the network was closed. */

@@ -244,7 +244,7 @@ public final class Pools {
         });
   }
 
-  /** The node, as seen by its registrar. */
+  /** The methods of this node that its registrars use. */
   private final class Registrars implements Registrar.Nodes {
     @Override
     public NodeId self() {
@@ -290,7 +290,7 @@ public final class Pools {
     }
   }
 
-  /** The node, as seen by a pool. */
+  /** The methods of this node that its pools use. */
   private final class ForOnePool implements PoolNode {
     @Override
     public void post(Runnable task) {

@@ -51,7 +51,9 @@ final class Registrar {
 
   private long assertAt;
 
-  /** Other nodes, as seen by a registrar, and messages to their registrars. */
+  /**
+   * The methods with which a registrar finds other nodes and sends messages to their registrars.
+   */
   interface Nodes {
     NodeId self();
 

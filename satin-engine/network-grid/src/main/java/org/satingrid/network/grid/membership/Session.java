@@ -369,7 +369,7 @@ final class Session {
         });
   }
 
-  /** The member, as seen by its departure. */
+  /** The methods of the member that {@link Departure} uses. */
   private final class Leaver implements Departure.Leaver {
     @Override
     public boolean isLeaving() {

@@ -19,7 +19,7 @@ import org.satingrid.certificates.RevokedKeys;
 
 /** Certificates of a grid's authority. */
 public final class Certificates {
-  /** The grid of most tests. */
+  /** The certificates of the grid that most tests use. */
   public static final Certificates OURS = new Certificates();
 
   private final CertificateAuthority authority = CertificateAuthority.make(Instant.now());

@@ -37,7 +37,7 @@ public abstract class AbstractQueue<E> extends AbstractCollection<E> implements 
   @Override
   public void clear() {
     while (poll() != null) {
-      // The next element.
+      // The call of poll has removed an element.
     }
   }
 
