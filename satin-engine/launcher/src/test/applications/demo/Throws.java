@@ -1,6 +1,6 @@
 package demo;
 
-/** Throws from one of its methods. */
+/** Throws an exception in one of its methods. */
 public final class Throws {
   private Throws() {}
 

@@ -3,7 +3,7 @@ package sound;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Ends by an exit code. */
+/** Ends by System.exit. */
 public class Exits extends SatinObject {
   @Spawn
   int twice(int n) {

@@ -6,7 +6,7 @@ import java.util.List;
  * Counts the portal's findings about runs with a known fault and about healthy runs.
  *
  * @param right number of runs with a known fault that is the portal's first cause
- * @param wrong number of healthy runs with a cause
+ * @param wrong number of healthy runs with a cause in the portal's findings
  */
 record Findings(int right, int wrong) {
   static Findings of(PortalClient portal, SeededRows rows, long seed) {

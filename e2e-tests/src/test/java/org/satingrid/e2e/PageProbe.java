@@ -127,8 +127,8 @@ final class PageProbe {
    * The smoothness of a page.
    *
    * @param slow frames that came more than 50 ms after the previous frame
-   * @param longest ms
-   * @param longTasks of the page's own thread, more than 50 ms each
+   * @param longest maximum time between two frames, in ms
+   * @param longTasks number of tasks of the page's main thread that took more than 50 ms each
    * @param causes the browser's explanations of frames that the page itself delayed
    */
   record Frames(

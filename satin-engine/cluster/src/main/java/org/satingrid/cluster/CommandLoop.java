@@ -173,7 +173,7 @@ final class CommandLoop implements AutoCloseable {
 
   private void wake() {
     // The loop sets this field before its last check of the queue. This thread reads it after the
-    // command was added.
+    // command was added. Therefore no command stays in the queue while the loop sleeps.
     if (asleep) {
       LockSupport.unpark(thread);
     }

@@ -112,7 +112,7 @@ abstract class Capturing extends WorkerContext {
   }
 
   /**
-   * Handles the end of the stack. Returns the outermost captured invocation. {@link
+   * Called when the complete stack is captured. Returns the outermost captured invocation. {@link
    * Activation#inner} leads to the others.
    */
   final Activation unwound(TaskRecord base) {

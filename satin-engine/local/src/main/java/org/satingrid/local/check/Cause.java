@@ -43,9 +43,12 @@ public enum Cause {
   enum Weight {
     /** An error whenever it is observed. */
     CERTAIN,
-    /** An error if the program differs, else a warning. */
+    /** An error if the program's output differs, else a warning. */
     SUSPECT,
-    /** An error if the program differs when tasks run on other nodes, otherwise not reported. */
+    /**
+     * An error if the program's output differs when tasks run on other nodes, otherwise not
+     * reported.
+     */
     SUSPECT_OF_COPIES,
     /** An error if the output differs, otherwise not reported. */
     SUSPECT_OF_ORDER,

@@ -1,6 +1,6 @@
 package org.satingrid.models.workcrew;
 
-/** Figure 4 of the paper. */
+/** Quicksort, as in Figure 4 of the WorkCrews paper. */
 final class Quicksort {
 
   private Quicksort() {}

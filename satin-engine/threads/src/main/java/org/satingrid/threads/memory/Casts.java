@@ -6,7 +6,7 @@ public final class Casts {
   private Casts() {}
 
   /**
-   * Returns the exception.
+   * Returns the exception for a cast that failed.
    *
    * @param to the wanted class, with counterparts of the JDK's classes
    */

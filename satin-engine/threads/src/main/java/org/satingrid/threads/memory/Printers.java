@@ -37,8 +37,8 @@ final class Printers {
   private final Map<Long, Object> remote = new ConcurrentHashMap<>();
 
   /**
-   * Runs the calls. A printer can wait for the reader of a pipe, and the thread of a link must not
-   * wait.
+   * Runs the calls from other nodes. A printer can wait for the reader of a pipe, and the thread of
+   * a link must not wait.
    */
   private final ExecutorService runner =
       Executors.newSingleThreadExecutor(

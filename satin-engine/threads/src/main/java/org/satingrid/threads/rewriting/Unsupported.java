@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class Unsupported {
 
   /**
-   * One rule.
+   * A rule for calls that the rewriter must refuse.
    *
    * @param prefix prefix of class and method, as in {@code java/lang/System.load}
    */

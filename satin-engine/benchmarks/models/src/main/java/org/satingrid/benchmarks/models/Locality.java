@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Sort on bytes, shorts, ints and longs with the same values, to measure the cost of moving data.
- */
+/** Sorts bytes, shorts, ints and longs with the same values, to measure the cost of moving data. */
 final class Locality {
 
   private Locality() {}

@@ -174,9 +174,9 @@ public sealed interface Message {
   }
 
   /**
-   * Owner, to all: these tasks are over. Their names are as in {@link TaskGranted}. A member that
-   * is gone had stolen these tasks from the owner. Tasks that this member spawned within them are
-   * not needed. Lists up to {@link #MAX_KEPT} tasks.
+   * Owner, to all: these tasks have ended, or are not needed any more. Their names are as in {@link
+   * TaskGranted}. A member that is gone had stolen these tasks from the owner. Tasks that this
+   * member spawned within them are not needed. Lists up to {@link #MAX_KEPT} tasks.
    */
   record Settled(int member, List<Long> ids) implements Message {
     @Override

@@ -88,7 +88,8 @@ public final class KeptResults {
   public void ended(Execution running, @Nullable Payload outcome) {
     if (outcome == null) {
       withdraw(running);
-      // An entry in {@code loans} would make the missing result free when its borrower is gone.
+      // The task has no result. If its entry stayed in {@code loans}, the result would be released
+      // when the borrower is gone.
       loans.values().remove(running);
     } else {
       store(running, outcome);

@@ -28,7 +28,7 @@ public final class LostTasks {
     open.put(steal, task);
   }
 
-  /** Returns the tasks that have ended since the last call, by member. */
+  /** Passes the tasks that have ended since the last call to {@code settled}, by member. */
   void settle(BiConsumer<Member, List<Long>> settled) {
     Map<Member, List<Long>> over = new TreeMap<>();
     Iterator<Map.Entry<Steal, ExportedTask>> all = open.entrySet().iterator();

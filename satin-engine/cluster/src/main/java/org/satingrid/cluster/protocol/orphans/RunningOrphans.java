@@ -14,9 +14,9 @@ public interface RunningOrphans {
   List<TaskId> gone(Member member, long now);
 
   /**
-   * Called when tasks of a lost member are over. The loss can also be reported later. Tasks that
-   * were given away within these tasks are not needed any more, unless another node has requested
-   * them.
+   * Called when tasks of a lost member have ended, or are not needed any more. The loss of the
+   * member can also be reported later. Tasks that were given away by these tasks are then not
+   * needed any more, unless another node has requested their results.
    */
   void settled(int member, List<Long> within);
 }

@@ -65,7 +65,8 @@ final class Import {
   @Nullable Steal away;
 
   /**
-   * True if the remainders that moved here are over and reported, and the owner must get a message.
+   * True if the remainders that moved to this node have ended and were reported, and the owner must
+   * get a message.
    */
   boolean passed;
 
