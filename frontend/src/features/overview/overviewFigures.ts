@@ -20,7 +20,7 @@ function busyNote(seen: number, others: boolean): string {
   return `on ${plural(seen, 'job')}${others ? ' and those of others' : ''}`;
 }
 
-/** The total figures of the sites. */
+/** Returns the figures of all sites together. */
 export function overviewFigures(sites: Site[], work: DayWork | undefined): Kpi[] {
   const nodes = sites.flatMap((site) => site.nodes);
   const up = nodes.filter((node) => node.state === 'up');

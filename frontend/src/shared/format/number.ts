@@ -58,6 +58,6 @@ export function bytes(value: number | null): string {
   return `${digits}${THIN}${SCALE[step]}`;
 }
 
-/** "1 node", "3 nodes". */
+/** Formats a number with a noun, for example "1 node" and "3 nodes". */
 export const plural = (value: number, one: string, many = `${one}s`) =>
   `${count(value)} ${value === 1 ? one : many}`;

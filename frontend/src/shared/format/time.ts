@@ -36,7 +36,7 @@ export type Zone = 'local' | 'utc';
 
 const zoneOf = (zone: Zone) => (zone === 'utc' ? { timeZone: 'UTC' } : {});
 
-/** 14:02:10 */
+/** Formats a time, for example 14:02:10. */
 export const clock = (at: Date, zone: Zone) =>
   at.toLocaleTimeString('en-GB', {
     hour: '2-digit',
@@ -55,7 +55,7 @@ export const clockWithZone = (at: Date, zone: Zone) =>
     ...zoneOf(zone),
   });
 
-/** 18 Nov 2026 */
+/** Formats a day, for example 18 Nov 2026. */
 export const day = (at: Date, zone: Zone) =>
   at.toLocaleDateString('en-GB', {
     day: 'numeric',

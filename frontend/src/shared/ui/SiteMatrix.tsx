@@ -7,7 +7,7 @@ export interface MatrixField {
   content: ReactNode;
   /** True for a cell inside one site. The cell is striped, and the scale does not include it. */
   own: boolean;
-  /** 0 to 1 on the ramp. */
+  /** Position of the cell's colour on the colour scale, 0 to 1. */
   heat: number;
   className?: string | undefined;
 }

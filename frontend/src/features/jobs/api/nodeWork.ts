@@ -6,7 +6,7 @@ import type { Job } from '@/shared/domain/job';
 export interface NodeRate {
   node: string;
   site: string;
-  /** Calibrated reference cores. */
+  /** Work per second, in reference cores. */
   rate: number;
 }
 

@@ -3,7 +3,7 @@ import { THIN } from '@/shared/format/number';
 
 /** Stolen tasks that took at least `from` and less than `to`. */
 export interface Grain {
-  /** Milliseconds, or 0 for the shortest tasks. */
+  /** Minimum duration in milliseconds, or 0 for the group with the shortest tasks. */
   from: number;
   to: number;
   inside: number;

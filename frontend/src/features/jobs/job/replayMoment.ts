@@ -7,7 +7,7 @@ export interface SiteMoment {
   site: string;
   colour: number;
   nodes: number;
-  /** Calibrated reference cores. */
+  /** Speed of the present nodes, in reference cores. */
   available: number;
   /** Null if the site was absent or sent no reports. */
   rate: number | null;

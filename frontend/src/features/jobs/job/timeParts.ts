@@ -8,11 +8,11 @@ import type { Reading } from './readings';
 export interface Division {
   name: string;
   site: string;
-  /** 0 for several sites together. */
+  /** Number of the site's colour, or 0 for several sites together. */
   colour: number;
-  /** Reference cores. */
+  /** Speed in reference cores. */
   speed: number;
-  /** Reference seconds: the sum of the parts. */
+  /** Available time in reference seconds. It is the sum of the parts. */
   available: number;
   parts: TimeParts;
 }

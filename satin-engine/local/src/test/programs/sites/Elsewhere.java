@@ -4,7 +4,10 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Shows the program that a call has run on another node, although its nodes share a process. */
 final class Elsewhere {
-  /** Each run has a separate jar, because nodes of an earlier run can still be busy. */
+  /**
+   * The name contains the jar, which differs between runs. Nodes of an earlier run, which can still
+   * be busy, therefore use another name.
+   */
   private static final String NODES =
       "sites.nodes." + Elsewhere.class.getProtectionDomain().getCodeSource().getLocation();
 

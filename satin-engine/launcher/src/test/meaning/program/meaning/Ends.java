@@ -80,7 +80,7 @@ public final class Ends extends SatinObject implements ProbeSpawns {
     try {
       Thread.sleep(600_000);
     } catch (InterruptedException e) {
-      // It ends.
+      // The interrupt ends the wait.
     }
   }
 }

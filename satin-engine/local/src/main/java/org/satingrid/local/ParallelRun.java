@@ -6,7 +6,7 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.WorkerStatistics;
 
-/** A program on workers. */
+/** The run of a program on workers. */
 final class ParallelRun implements Run {
 
   private final MainCall main;

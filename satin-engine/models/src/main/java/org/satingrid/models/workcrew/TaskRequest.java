@@ -7,7 +7,9 @@ import org.satingrid.models.grid.Preparers;
 import org.satingrid.models.grid.Scope;
 import org.satingrid.models.grid.TaskFields;
 
-/** A request for help by a task that contains its own code, on any node. */
+/**
+ * A request that another worker of any node runs a task. The task itself contains the code to run.
+ */
 final class TaskRequest<T extends CrewTask> extends HelpRequest {
 
   private final T task;

@@ -12,7 +12,7 @@ public final class Profile {
     /** Accesses that found no content, or content that was not open for writing. */
     public final LongAdder misses = new LongAdder();
 
-    /** Round trips to a home. */
+    /** Number of requests to a home that the accesses waited for. */
     public final LongAdder fetches = new LongAdder();
 
     public final LongAdder nanos = new LongAdder();
@@ -23,7 +23,7 @@ public final class Profile {
 
   public final LongAdder fetchedBytes = new LongAdder();
 
-  /** Copies that a home found unchanged. */
+  /** Number of requested copies that were still equal to the home's content. */
   public final LongAdder unchanged = new LongAdder();
 
   public final LongAdder flushes = new LongAdder();

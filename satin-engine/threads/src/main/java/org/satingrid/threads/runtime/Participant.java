@@ -124,13 +124,13 @@ final class Participant {
     }
   }
 
-  /** A release. */
+  /** Releases this thread's writes, so that other nodes can get them. */
   void release() {
     spins = 0;
     node.memory().release(cache());
   }
 
-  /** An acquire of writes that other nodes can have released. */
+  /** Acquires writes: this thread then sees the writes that other nodes have released. */
   void acquire() {
     node.memory().pass(cache(), false);
     node.memory().acquire();

@@ -20,7 +20,7 @@ final class Programs {
         new Program("jacobi", p -> Jacobi.relax(sizes.jacobi(), sizes.steps(), 1, p)));
   }
 
-  /** Threshold 13. */
+  /** The program Fib. Numbers up to fib(13) are computed without subtasks. */
   static long fib(int n, Parallel p) {
     if (n <= 13) {
       return plainFib(n);
@@ -34,7 +34,7 @@ final class Programs {
     return n < 2 ? n : plainFib(n - 1) + plainFib(n - 2);
   }
 
-  /** MM, in blocks of 16. */
+  /** The program MM: multiplies matrices, in blocks of 16 by 16. */
   private static double multiply(int n, Parallel p) {
     double[][] a = matrix(n);
     double[][] c = new double[n][n];

@@ -11,7 +11,7 @@ final class Quicksort {
 
   private final int[] array;
 
-  /** The idle processors of ForkWhenIdle. */
+  /** A permit for each idle processor. The strategy ForkWhenIdle forks only with a permit. */
   private final Semaphore idle;
 
   Quicksort(int[] array, int processors) {
@@ -21,7 +21,7 @@ final class Quicksort {
 
   private record Range(int low, int high) {}
 
-  /** One of the strategies. */
+  /** A strategy, which decides what other workers sort. */
   interface Strategy {
     void sort(Quicksort quicksort, int workers) throws InterruptedException;
   }

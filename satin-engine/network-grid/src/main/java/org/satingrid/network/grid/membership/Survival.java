@@ -35,7 +35,7 @@ final class Survival {
   private @Nullable PoolState state;
   private long term;
 
-  /** The first sequence of the current registrar. */
+  /** The sequence number of the last event before this member followed the current registrar. */
   private long begun;
 
   private Bond bond = Bond.FOLLOWING;

@@ -43,13 +43,15 @@ public final class Revocations {
     beneath.put(secured, plain);
   }
 
-  /** Must be called in the handshake, with the other end's certificate. */
+  /**
+   * Registers a TLS connection. Must be called in the handshake, with the other end's certificate.
+   */
   synchronized void admit(X509Certificate peer, Socket secured) throws CertificateException {
     check(peer);
     admitted.put(secured, peer);
   }
 
-  /** Registers a connection of any other kind. */
+  /** Registers a connection that is not a socket. */
   synchronized void admit(X509Certificate peer, Closeable connection) throws CertificateException {
     check(peer);
     connections.put(connection, peer);

@@ -43,7 +43,7 @@ public final class HubModel {
     }
   }
 
-  /** The node's connection has closed. */
+  /** Called when the node's connection has closed. */
   public void close(NodeId node, long now) {
     Integer connection = connections.remove(node);
     presences.remove(node);

@@ -31,7 +31,7 @@ final class ModelHub {
     this.random = random;
   }
 
-  /** All nodes are connected. */
+  /** Connects all nodes. */
   void start() {
     for (ModelNode node : pool.nodes) {
       presences.put(node, new Presence(node.address, 1, HEARTBEAT, MISSED_FOR, pool.now()));
