@@ -36,7 +36,7 @@ class AttackTest(unittest.TestCase):
         self.assertEqual(1, len(attack.too_few(attack.total(parts[1:]))))
 
     def test_the_quick_half_runs_in_make_test(self):
-        """`make test` runs all classes with this suffix and without the nightly tag."""
+        """`make test` runs each class of the table, because no class has the nightly tag."""
         modules = ["backend", "certificates", "cli", "contract", "node-agent", "satin-engine/network"]
         tests = [path for module in modules for path in (attack.ROOT / module / "src/test").rglob("*Test.java")]
         for name in [*attack.classes(), "AttackTest"]:

@@ -17,7 +17,7 @@ public class LosesFields extends SatinObject {
     }
   }
 
-  /** Its own code lets no part of it be written. */
+  /** An exception that cannot be serialized, because its writeObject method always fails. */
   static class Closed extends Exception {
     Closed(String message, Throwable cause) {
       super(message, cause);

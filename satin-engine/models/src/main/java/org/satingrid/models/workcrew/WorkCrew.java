@@ -45,7 +45,7 @@ public final class WorkCrew {
 
   // Guarded by the crew's monitor. Read without it where noted.
   private final Queue<HelpRequest> tasks = new ArrayDeque<>();
-  private volatile int queued; // This field is read without the lock before the queue is checked.
+  private volatile int queued; // Also read without the lock, before the queue is checked.
   // Workers that have published a request read this field without the lock.
   private volatile int idle;
   // In a crew without workers, this field is written without the lock.

@@ -27,7 +27,7 @@ public enum Operation {
   NOTIFY(9),
   /** Cancels the wait of an interrupted thread. Has no answer. */
   CANCEL_WAIT(10),
-  /** Requests a node for a new thread, from the first node. */
+  /** Gets the number of the node that will run a new thread, from the first node. */
   PLACE(11),
   /** Starts a thread on the receiver. */
   RUN(12),

@@ -38,7 +38,7 @@ public final class JobNode implements AutoCloseable {
     this(requests, loader, sites, JdkBuild.running());
   }
 
-  /** Makes a node on a build of the JDK. */
+  /** Makes a node that reports this build of the JDK to other nodes. */
   JobNode(Requests requests, ProgramLoader loader, Sites sites, String build) {
     this.requests = requests;
     this.sites = sites;

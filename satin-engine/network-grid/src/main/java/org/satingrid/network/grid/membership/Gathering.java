@@ -85,7 +85,7 @@ final class Gathering {
       early.clear();
       inheritance = begun;
     } else {
-      // Removes the members on nodes that have since reported that they have no member.
+      // Removes the members on nodes that have reported in the meantime that they have no member.
       Set<Integer> absent = new HashSet<>(before.reachable());
       absent.removeAll(heir.reachable());
       left.addAll(absent);

@@ -57,7 +57,7 @@ public final class Pulse {
   }
 
   private void beat(long due) {
-    if (due == turn) { // if not, hasten() has started another series of ticks
+    if (due == turn) { // False for an old series of ticks, after hasten() has started a new one.
       try {
         tick.run();
       } finally {
