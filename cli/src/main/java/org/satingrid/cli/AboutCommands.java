@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A command that prints a text about all commands, for another program. */
+/** A command that describes all commands, for another program such as a shell. */
 abstract class AboutCommands implements Runnable {
 
   private final Context context;

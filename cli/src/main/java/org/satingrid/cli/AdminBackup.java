@@ -11,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Fetches a backup. */
 @Asks("POST /backup")
 @Command(
     header = "Write the portal's data into one file.",

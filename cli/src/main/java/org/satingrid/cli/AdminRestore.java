@@ -13,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Restores a backup. */
 @Asks("PUT /backup")
 @Command(
     header = "Restore a backup into an empty portal.",

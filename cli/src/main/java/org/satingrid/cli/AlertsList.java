@@ -13,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists the alerts. */
 @Asks("GET /alerts")
 @Command(
     header = "List alerts, newest first.",

@@ -6,7 +6,6 @@ import org.satingrid.contract.api.Alert;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Mutes an alert. */
 @Asks("POST /alerts/{id}/mute")
 @Command(
     header = "Mute an alert, for yourself only.",

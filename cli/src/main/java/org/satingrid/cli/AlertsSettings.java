@@ -13,7 +13,7 @@ import org.satingrid.contract.api.NewAlertSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Shows and changes the user's choices about alerts. */
+/** Shows and changes the caller's choices about alerts. */
 @Asks({"GET /alert-settings", "PUT /alert-settings"})
 @Command(
     header = "Show or change your notifications.",

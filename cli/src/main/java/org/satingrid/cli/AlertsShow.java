@@ -5,7 +5,6 @@ import org.satingrid.contract.api.Alert;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows one alert. */
 @Asks("GET /alerts/{id}")
 @Command(header = "Show an alert.")
 final class AlertsShow extends PortalCommand {

@@ -6,7 +6,6 @@ import org.satingrid.contract.api.Alert;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Ends the mute of an alert. */
 @Asks("POST /alerts/{id}/unmute")
 @Command(header = "Unmute an alert.")
 final class AlertsUnmute extends PortalCommand {

@@ -8,14 +8,14 @@ import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.portal.PortalException;
 import org.satingrid.contract.api.Application;
 
-/** Finds an application by its id or its name. */
+/** Finds an application by the id or the name that the user has typed. */
 final class Applications {
 
   private Applications() {}
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
-  /** If several applications have the name, the newest one is chosen. */
+  /** Returns the application. If several have this name, returns the newest one. */
   static Application find(Portal portal, String given) {
     return ID.matcher(given).matches()
         ? portal.get(Portal.path("/applications/{}", given), Application.class)

@@ -7,7 +7,6 @@ import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Page;
 import picocli.CommandLine.Command;
 
-/** Lists applications. */
 @Asks("GET /applications")
 @Command(header = "List applications.")
 final class AppsList extends PortalCommand {

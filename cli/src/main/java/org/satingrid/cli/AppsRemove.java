@@ -12,7 +12,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Removes an application. */
 @Asks({"DELETE /applications/{id}", "GET /applications/{id}/impact"})
 @Command(
     header = "Remove an application without running or waiting jobs.",

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Changes who can run an application. */
+/** Changes who can see and run an application. */
 @Asks("PATCH /applications/{id}")
 @Command(header = "Change who can see and run an application, or mark it as trusted.")
 final class AppsSet extends PortalCommand {

@@ -10,7 +10,6 @@ import org.satingrid.contract.api.ProgrammingModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows one application. */
 @Asks("GET /applications/{id}")
 @Command(header = "Show an application: its model, and its parts that run on other nodes.")
 final class AppsShow extends PortalCommand {
@@ -55,7 +54,7 @@ final class AppsShow extends PortalCommand {
     return lines.stream().map(Plain::line).toList();
   }
 
-  /** Returns the parts that can run on other nodes, and the parts that cannot. */
+  /** Describes which parts of the program can run on other nodes, and which cannot. */
   static List<String> work(Application app) {
     List<String> lines = new ArrayList<>();
     lines.add(

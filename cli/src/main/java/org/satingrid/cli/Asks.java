@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 
 /**
  * The routes that a command uses, with method and path as in the OpenAPI document. Auxiliary
- * requests, such as a request for the id of a named job, are left out.
+ * requests of the command, such as a request for the id of a named job, are left out.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

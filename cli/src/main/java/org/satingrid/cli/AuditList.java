@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists what people changed. */
+/** Lists the changes that people have made. */
 @Asks("GET /audit-events")
 @Command(name = "audit", header = "List changes with their authors, newest first (for operators).")
 final class AuditList extends PortalCommand {

@@ -4,13 +4,15 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A size as typed by a user, in decimal units. Output has the same units. */
+/** Reads a size that a user has typed, in decimal units, as the output shows sizes. */
 final class ByteSize {
   private static final Pattern FORM = Pattern.compile("(\\d{1,12})\\s*(b|kb|mb|gb|tb|)");
 
   private ByteSize() {}
 
-  /** {@code option}: name of the option, for the error message. */
+  /**
+   * @param option name of the option, for the error message
+   */
   static long parse(String option, String given) {
     Matcher size = FORM.matcher(given.strip().toLowerCase(Locale.ROOT));
     if (!size.matches()) {

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a check in a process that works in a copy of this folder, because the program runs several
- * times and can write files. A process cannot change its folder.
+ * Runs a check in a copy of the current folder, because the program runs several times and can
+ * write files. The copy needs a separate process, because a process cannot change its folder.
  */
 final class CheckInCopy {
   private static final String MARK = "satin.check.copy";
@@ -65,14 +65,11 @@ final class CheckInCopy {
     try {
       Runtime.getRuntime().removeShutdownHook(stop);
     } catch (IllegalStateException stopping) {
-      return; // The process is ending, and its hook already runs.
+      return; // The process already ends, and its hook stops the check.
     }
   }
 
-  /**
-   * Called when a signal ends this process. Stops the process in the copy, which then reports its
-   * findings.
-   */
+  /** Stops the process in the copy at a signal. It then prints its findings so far. */
   private static void stop(Process check, Path copy) {
     check.destroy();
     try {

@@ -15,7 +15,7 @@ import org.satingrid.local.check.CheckText;
 import org.satingrid.local.check.Checker;
 import picocli.CommandLine.Option;
 
-/** {@code satin run --check}. */
+/** Implements {@code satin run --check}. */
 final class CheckRun {
 
   @Option(
@@ -98,7 +98,7 @@ final class CheckRun {
     }
   }
 
-  /** A signal has arrived. The findings so far are still useful. */
+  /** Prints the findings so far after a signal, because they are already useful. */
   private void stopped(Context context, Checker checker) {
     context.err().println("satin: stopped; this is what was found until then");
     print(context, checker.report());

@@ -10,7 +10,7 @@ final class Confirmation {
   private Confirmation() {}
 
   /**
-   * Asks the user to type the name again, unless the user has already confirmed.
+   * Asks the user to type the name again, unless {@code yes} is true.
    *
    * @param verb the planned action, such as remove
    * @throws UsageException if the user cannot be asked, or types another name

@@ -13,7 +13,7 @@ import org.satingrid.cli.portal.Pause;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * The environment of the command.
+ * The environment in which the command runs.
  *
  * @param home the user's home directory
  * @param terminal true if the output is a terminal, so that lines can be redrawn and coloured

@@ -3,7 +3,7 @@ package org.satingrid.cli;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The data that {@code satin login} stores about one portal. */
+/** The stored sign-in at one portal. */
 record Credentials(
     String portal, String user, String token, String tokenId, @Nullable Instant expiresAt) {
 

@@ -10,7 +10,7 @@ import org.satingrid.contract.api.Site;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Drains a node or a site, and can wait for the end of the drain. */
+/** Drains a node or a site. Can wait until the drain has ended. */
 @Command
 final class Drain extends Withdraw {
   private static final Duration LOOK = Duration.ofMillis(500);

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Prints an error, in words for people and, with {@code --json}, as a problem document. */
+/** Prints an error as text for people or, with {@code --json}, as a problem document. */
 final class Errors {
 
   private final Context context;
@@ -35,8 +35,7 @@ final class Errors {
     satin.getCommandSpec().versionProvider(new Version());
     return satin
         .setCaseInsensitiveEnumValuesAllowed(true)
-        // Turns off the expansion of arguments that start with @, because they can belong to an
-        // application.
+        // Arguments that start with @ are not expanded, because they can belong to an application.
         .setExpandAtFiles(false)
         .setUsageHelpWidth(Math.min(100, Math.max(60, context.columns())))
         .setOut(writer(context.out()))

@@ -18,7 +18,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists the events of the grid, or follows new events. */
 @Asks("GET /events")
 @Command(
     name = "events",

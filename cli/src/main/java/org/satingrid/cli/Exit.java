@@ -2,7 +2,7 @@ package org.satingrid.cli;
 
 import org.satingrid.cli.portal.PortalException;
 
-/** Exit codes. Scripts rely on them. Therefore the meaning of a code never changes. */
+/** The exit codes. Scripts rely on them. Therefore the meaning of a code never changes. */
 final class Exit {
 
   static final int OK = 0;

@@ -8,7 +8,6 @@ import org.satingrid.contract.api.UploadedFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Uploads an input file. */
 @Asks("POST /files")
 @Command(
     header = "Upload an input file.",

@@ -25,8 +25,8 @@ final class FolderCopy {
   }
 
   /**
-   * Copies a folder. Returns false if the folder is too large. In this case a part of the folder is
-   * possibly copied.
+   * Copies a folder. Returns false if the folder is too large. A part of it is then possibly
+   * copied.
    */
   static boolean make(Path from, Path to) throws IOException {
     return new FolderCopy(from, to).copy();
@@ -67,15 +67,13 @@ final class FolderCopy {
 
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException closed) {
-            return FileVisitResult
-                .CONTINUE; // A file that this process cannot read is also unreadable for the
-            // program.
+            return FileVisitResult.CONTINUE; // The program could not read this file either.
           }
         });
     return fits[0];
   }
 
-  /** Deletes a copy. Another thread can delete the same copy at the same time. */
+  /** Deletes a copy, even if another thread deletes it at the same time. */
   static void delete(Path copy) throws IOException {
     Files.walkFileTree(
         copy,

@@ -5,7 +5,7 @@ import org.satingrid.contract.api.AccessDetection;
 import org.satingrid.contract.api.Gang;
 import picocli.CommandLine.Option;
 
-/** The nodes of a threaded program. */
+/** The options about the nodes of a threaded program. */
 final class GangOptions {
 
   @Option(
@@ -27,7 +27,7 @@ final class GangOptions {
               + " each access (ic, default) or by a trap (pf).")
   @Nullable AccessDetection access;
 
-  /** Returns the requested gang, or null without a request. */
+  /** Returns the requested nodes, or null if no option was used. */
   @Nullable Gang gang() {
     return nodes == null && access == null && !severalSites
         ? null

@@ -4,7 +4,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** A noun with verbs as subcommands. */
+/** A command such as {@code satin jobs}, which only groups subcommands. */
 @Command(synopsisSubcommandLabel = "COMMAND")
 final class Group implements Runnable {
 

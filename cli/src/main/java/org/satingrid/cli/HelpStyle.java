@@ -5,7 +5,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The common style of the help of all commands. */
+/** Sets the style that the help of all commands has in common. */
 final class HelpStyle {
 
   private HelpStyle() {}
@@ -23,7 +23,7 @@ final class HelpStyle {
     command.getSubcommands().values().forEach(HelpStyle::apply);
   }
 
-  /** Adds the routes that the command uses, for users who continue with REST. */
+  /** Adds the command's routes to its help, for users who continue with REST. */
   private static String[] withRoutes(String[] footer, List<String> routes) {
     List<String> lines = new ArrayList<>(List.of(footer));
     lines.add("");

@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The release that this command was installed with: {@code lib/satin.jar} in its folder. */
+/**
+ * Finds the release with which this command was installed: the folder that contains {@code
+ * lib/satin.jar}.
+ */
 final class InstalledRelease {
 
   private InstalledRelease() {}

@@ -4,7 +4,7 @@ import org.satingrid.cli.portal.Portal;
 import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Parameters;
 
-/** A command about one job. */
+/** A command for one job. */
 abstract class JobCommand extends PortalCommand {
 
   @Parameters(
@@ -21,7 +21,11 @@ abstract class JobCommand extends PortalCommand {
     return JobReference.find(portal, job);
   }
 
-  /** Reads a document of the job at a path below the job's path, such as {@code /steals}. */
+  /**
+   * Reads a document of the job.
+   *
+   * @param path path below the job's path, such as {@code /steals}
+   */
   protected final <T> T below(Portal portal, String path, Class<T> type) {
     return portal.get(Portal.path("/jobs/{}", find(portal).id()) + path, type);
   }

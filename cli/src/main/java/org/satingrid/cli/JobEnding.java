@@ -5,7 +5,7 @@ import org.satingrid.contract.api.Cancel;
 import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Option;
 
-/** A command that ends a job and can wait for its end. */
+/** A command that ends a job and can wait until it has ended. */
 abstract class JobEnding extends JobOrder {
 
   @Option(
@@ -19,10 +19,8 @@ abstract class JobEnding extends JobOrder {
   private final String meanwhile;
 
   /**
-   * Ends the job.
-   *
    * @param route path of the action, below the path of the job
-   * @param meanwhile the state that the command prints if the job has not ended yet
+   * @param meanwhile state that the command prints if the job has not ended yet
    */
   JobEnding(Context context, String route, String meanwhile) {
     super(context);

@@ -57,7 +57,7 @@ record JobFile(
       new Resolver() {
         @Override
         protected void addImplicitResolvers() {
-          // Reads numbers and dates as text, because an argument is the written text.
+          // Numbers and dates are read as text, because an argument is passed on as it is written.
         }
       };
 
@@ -101,7 +101,11 @@ record JobFile(
     return job.in(file.toAbsolutePath().getParent());
   }
 
-  /** Returns the job with paths that do not depend on the current folder. */
+  /**
+   * Returns the job with absolute paths.
+   *
+   * @param folder folder of the file. The paths in the file are relative to this folder
+   */
   private JobFile in(@Nullable Path folder) {
     if (folder == null) {
       return this;

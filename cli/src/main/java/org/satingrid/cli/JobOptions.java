@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The job to run, described by options, a file, a template or a jar. Options take precedence. */
+/** The options that describe a job. Its other values come from a file, a template or a jar. */
 final class JobOptions {
 
   @Option(
@@ -62,7 +62,10 @@ final class JobOptions {
       description = "The application's arguments. Without --app, -f and --template, its jar first.")
   List<String> arguments = new ArrayList<>();
 
-  /** Returns the request. It reads files, and sends a request to the portal only for a template. */
+  /**
+   * Returns the request. Reads the file or the jar. Sends a request to the portal only for a
+   * template.
+   */
   JobRequest request(Supplier<Portal> portal) throws IOException {
     if (Stream.of(app, file, template).filter(Objects::nonNull).count() > 1) {
       throw new UsageException("Give one of --app, -f and --template");
@@ -89,12 +92,12 @@ final class JobOptions {
     return new JobRequest(null, jar, files, terms.job("", name, rest, List.of(), sites));
   }
 
-  /** Returns true for a jar and for a source file, which the portal compiles. */
+  /** Returns true for a jar, and for a source file, which the portal compiles. */
   private static boolean isProgram(String argument) {
     return argument.endsWith(".jar") || argument.endsWith(".java");
   }
 
-  /** Returns the description of the job with the values of the given options. */
+  /** Returns the description with the given options in place of its values. */
   private JobRequest over(JobRequest described) {
     NewJob terms = described.terms();
     NewJob given = this.terms.job("", name, arguments, List.of(), sites);

@@ -22,7 +22,7 @@ abstract class JobOrder extends JobCommand {
 
   abstract Job order(Portal portal, String id);
 
-  /** Returns the job's state after the order. */
+  /** Returns the words for the job's state after the order. */
   String state(Job answer) {
     return answer.state().name();
   }

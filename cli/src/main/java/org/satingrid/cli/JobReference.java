@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.contract.api.Job;
 
-/** A job as a user names it: by its id, or by its number as in 12 or #12. */
+/** Finds a job by its id or by its number, as in 12 or #12. */
 final class JobReference {
 
   private static final Pattern NUMBER = Pattern.compile("#?(\\d{1,18})");

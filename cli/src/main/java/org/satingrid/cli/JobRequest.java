@@ -35,7 +35,7 @@ record JobRequest(
     return job(id, uploaded);
   }
 
-  /** Returns the request with the ids of the uploaded files in place of their names. */
+  /** Returns the request with the ids of the uploaded files. */
   NewJob job(String applicationId, List<NewJob.Input> needed) {
     return terms.toBuilder().applicationId(applicationId).inputs(needed).build();
   }

@@ -12,7 +12,7 @@ import org.satingrid.contract.api.StealingPolicy;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The values of a submission except the program. */
+/** The options with the values of a submission, except the program. */
 final class JobTerms {
 
   @Option(

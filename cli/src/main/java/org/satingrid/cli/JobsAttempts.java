@@ -9,7 +9,6 @@ import org.satingrid.contract.api.JobAttempt;
 import org.satingrid.contract.api.Page;
 import picocli.CommandLine.Command;
 
-/** Lists the attempts at a job. */
 @Asks("GET /jobs/{id}/attempts")
 @Command(header = "List the attempts of a job with their engines, latest first.")
 final class JobsAttempts extends JobCommand {

@@ -2,7 +2,6 @@ package org.satingrid.cli;
 
 import picocli.CommandLine.Command;
 
-/** Cancels a job. */
 @Asks("POST /jobs/{id}/cancel")
 @Command(header = "Cancel a job. An ended job stays unchanged.")
 final class JobsCancel extends JobEnding {

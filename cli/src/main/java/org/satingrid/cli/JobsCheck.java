@@ -28,11 +28,11 @@ import picocli.CommandLine.Mixin;
 final class JobsCheck extends PortalCommand {
 
   /**
-   * The result of the check, for {@code --json}.
+   * The output with {@code --json}.
    *
    * @param uploads files that a submission would upload
-   * @param check the portal's result, or null before the application is uploaded, because only the
-   *     portal can check the rest
+   * @param check the portal's answer, or null if the application is not uploaded, because the
+   *     portal can only check an uploaded application
    */
   record Plan(List<Upload> uploads, @Nullable JobCheck check) {}
 
@@ -78,7 +78,10 @@ final class JobsCheck extends PortalCommand {
     return same.get(0).id();
   }
 
-  /** Ignores inputs that the portal does not have, because a submission would upload them. */
+  /**
+   * Checks the job without the inputs that the portal does not have yet, because a submission would
+   * upload them.
+   */
   private static JobCheck check(
       Portal portal, JobRequest request, String application, List<Upload> uploads)
       throws IOException {
@@ -147,7 +150,10 @@ final class JobsCheck extends PortalCommand {
     return lines;
   }
 
-  /** Returns the saved time, with a minus if the site costs time. */
+  /**
+   * Formats the time that the site saves. A negative time means that the job would be faster
+   * without the site.
+   */
   private static String saved(@Nullable Double seconds) {
     if (seconds == null) {
       return "";

@@ -101,7 +101,7 @@ final class JobsCompare extends PortalCommand {
     }
   }
 
-  /** Formats "+1:20", "-0:03". */
+  /** Formats a difference of times, such as "+1:20" or "-0:03". */
   private static String signed(double seconds) {
     return (seconds <= -0.5 ? "-" : "+") + Units.time(Math.abs(seconds));
   }

@@ -10,7 +10,6 @@ import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.JobEvidence;
 import picocli.CommandLine.Command;
 
-/** Shows the kept data of a job. */
 @Asks("GET /jobs/{id}/evidence")
 @Command(header = "Show the kept data of a job's run, and its expiry.")
 final class JobsEvidence extends JobCommand {

@@ -6,7 +6,7 @@ import org.satingrid.cli.text.Plain;
 import org.satingrid.contract.api.JobFindings;
 import picocli.CommandLine.Command;
 
-/** Shows the causes that held a run up. */
+/** Shows the causes that slowed a run down. */
 @Asks("GET /jobs/{id}/findings")
 @Command(header = "Show what held a job up, most serious cause first.")
 final class JobsExplain extends JobCommand {

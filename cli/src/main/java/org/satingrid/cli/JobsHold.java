@@ -6,7 +6,6 @@ import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Holds a job. */
 @Asks("POST /jobs/{id}/hold")
 @Command(header = "Hold a waiting job. It does not start until it is released.")
 final class JobsHold extends JobOrder {

@@ -2,7 +2,6 @@ package org.satingrid.cli;
 
 import picocli.CommandLine.Command;
 
-/** Kills a job. */
 @Asks("POST /jobs/{id}/kill")
 @Command(header = "Kill a job. Nodes that do not confirm within seconds are given up.")
 final class JobsKill extends JobEnding {

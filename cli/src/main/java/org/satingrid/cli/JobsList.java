@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists jobs. */
 @Asks("GET /jobs")
 @Command(header = "List jobs, newest first.")
 final class JobsList extends PortalCommand {

@@ -130,7 +130,7 @@ final class JobsOutput extends PortalCommand {
     }
   }
 
-  /** Prints lines. Bytes that are not UTF-8 are replaced. */
+  /** Prints the lines of a file. Bytes that are not UTF-8 are replaced. */
   private void show(Path file) throws IOException {
     InputStream bytes = Files.newInputStream(file);
     try (BufferedReader text =

@@ -34,8 +34,7 @@ final class JobsPictures extends PortalCommand {
   }
 
   private static List<String> lines(JobPictures pictures) {
-    // If a part of a picture arrives twice, the later one replaces the earlier one, even if another
-    // node has sent it.
+    // If two nodes have sent the same part of a picture, the later one counts.
     Map<String, Map<String, ShownPart>> places = new LinkedHashMap<>();
     for (ShownPart part : pictures.parts()) {
       places

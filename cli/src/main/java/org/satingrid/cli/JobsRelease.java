@@ -4,7 +4,6 @@ import org.satingrid.cli.portal.Portal;
 import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Command;
 
-/** Releases a job that is held. */
 @Asks("POST /jobs/{id}/release")
 @Command(header = "Release a held job. It takes its place in the queue.")
 final class JobsRelease extends JobOrder {

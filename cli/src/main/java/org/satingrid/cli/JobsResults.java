@@ -69,7 +69,10 @@ final class JobsResults extends PortalCommand {
     return complete(portal, found) ? Exit.OK : Exit.INCOMPLETE;
   }
 
-  /** Returns false, and prints the reasons, if files of the job are not kept. */
+  /**
+   * Returns true if all files of the job are kept. Otherwise prints why some are not, and returns
+   * false.
+   */
   private boolean complete(Portal portal, Job found) {
     int missing = found.results() == null ? 0 : found.results().missing();
     if (missing > 0) {

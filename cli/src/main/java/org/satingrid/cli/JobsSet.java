@@ -9,7 +9,6 @@ import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Changes a job's demand. */
 @Asks("PATCH /jobs/{id}")
 @Command(
     header = "Change the demand of a waiting or running job.",

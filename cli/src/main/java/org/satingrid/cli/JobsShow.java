@@ -12,7 +12,6 @@ import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows one job. */
 @Asks("GET /jobs/{id}")
 @Command(header = "Show a job: its progress, its nodes and its request.")
 final class JobsShow extends PortalCommand {

@@ -9,7 +9,7 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.SpeedEstimate;
 import picocli.CommandLine.Command;
 
-/** Shows the speeds that a job's nodes were expected to have. */
+/** Shows the expected speeds of a job's nodes. */
 @Asks("GET /jobs/{id}/speeds")
 @Command(header = "Show how fast each node of a job was expected to be when it began.")
 final class JobsSpeeds extends JobCommand {

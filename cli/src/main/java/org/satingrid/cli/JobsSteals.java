@@ -6,7 +6,7 @@ import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.Steals;
 import picocli.CommandLine.Command;
 
-/** Shows the steals by thief and victim. */
+/** Shows the steals by thief's and victim's site. */
 @Asks("GET /jobs/{id}/steals")
 @Command(header = "Show the steals of a job by thief and victim site.")
 final class JobsSteals extends JobCommand {

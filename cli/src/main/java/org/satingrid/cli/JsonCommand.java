@@ -7,7 +7,7 @@ import org.satingrid.cli.portal.Json;
 import org.satingrid.cli.text.Plain;
 import picocli.CommandLine.Option;
 
-/** A command that prints words for people, or one JSON document for programs. */
+/** A command with two forms of output: text for people or one JSON document for programs. */
 abstract class JsonCommand implements Callable<Integer> {
 
   protected final Context context;
@@ -33,7 +33,11 @@ abstract class JsonCommand implements Callable<Integer> {
     lines.forEach(this::print);
   }
 
-  /** Prints a document for programs, or its text for people. Lines can contain untrusted text. */
+  /**
+   * Prints the document for programs or the text for people.
+   *
+   * @param words lines of the text, which can contain untrusted text
+   */
   protected final int answer(Object document, Supplier<List<String>> words) {
     if (json) {
       printJson(document);

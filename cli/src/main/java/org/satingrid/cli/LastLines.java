@@ -7,14 +7,14 @@ import org.satingrid.cli.portal.PortalException;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobOutput;
 
-/** The last lines of main's output, which often contain the job's result. */
+/** Reads the last lines of main's output, which often contain the job's result. */
 final class LastLines {
   private static final int LINES = 10;
   private static final int BYTES = 4000;
 
   private LastLines() {}
 
-  /** Returns a heading and lines. The list is empty if main printed no line. */
+  /** Returns a heading and the lines, or an empty list if main has not printed any. */
   static List<String> of(Portal portal, Job job) {
     try {
       return portal.output(job.id()).stream()
@@ -23,8 +23,8 @@ final class LastLines {
           .map(output -> under(job, portal.end(job.id(), output, BYTES), output.sizeBytes()))
           .orElse(List.of());
     } catch (PortalException e) {
-      // A portal of an older version keeps no output, and answers with an error. This error must
-      // not hide how the job ended.
+      // An older portal has no output and answers with an error. The end of the job must be shown
+      // nevertheless.
       return List.of();
     }
   }
@@ -33,7 +33,7 @@ final class LastLines {
     List<String> lines = new ArrayList<>(end.lines().toList());
     boolean cut = size > BYTES;
     if (cut && lines.size() > 1) {
-      lines.remove(0); // The first line is possibly incomplete and is left out.
+      lines.remove(0); // The first line is left out, because its beginning is possibly missing.
     }
     if (lines.size() > LINES) {
       cut = true;

@@ -2,7 +2,7 @@ package org.satingrid.cli;
 
 import picocli.CommandLine.Option;
 
-/** The limit of a list's length. */
+/** The option for the maximum number of items in a list. */
 final class ListLimit {
 
   @Option(

@@ -9,7 +9,10 @@ import org.satingrid.cli.portal.Portal;
 import org.satingrid.contract.api.LogLine;
 import org.satingrid.contract.api.LogPage;
 
-/** Reads a job's log page by page, up to its end or to the end of the job. */
+/**
+ * Reads a job's log page by page, up to its present end or, if it is followed, to the end of the
+ * job.
+ */
 final class LogReader {
   private static final Duration BETWEEN_QUESTIONS = Duration.ofSeconds(1);
 
@@ -19,10 +22,8 @@ final class LogReader {
   private final @Nullable String site;
 
   /**
-   * Prepares to read.
-   *
-   * @param job its id
-   * @param site name of the site with the lines, or null for all sites
+   * @param job id of the job
+   * @param site name of a site to read only the lines of this site, or null for all sites
    */
   LogReader(Context context, Portal portal, String job, @Nullable String site) {
     this.context = context;

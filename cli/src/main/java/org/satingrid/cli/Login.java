@@ -77,7 +77,9 @@ final class Login extends PortalCommand {
     return Exit.OK;
   }
 
-  /** Replaces a password that an administrator has set. */
+  /**
+   * Creates a token. If an administrator has set the password, first lets the user set another one.
+   */
   private IssuedToken issue(String portal) throws IOException {
     NewToken wanted = new NewToken(tokenName(), days);
     PasswordSource source =

@@ -9,7 +9,7 @@ import org.satingrid.cli.portal.PortalException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Ends the sign-in of {@link Login}. */
+/** Ends the sign-in that {@link Login} has stored. */
 @Asks("DELETE /tokens/{id}")
 @Command(
     header = "Sign out: revoke the token of the last login and forget it.",
@@ -43,7 +43,7 @@ final class Logout extends PortalCommand {
       Portal.withToken(kept.portal(), kept.token(), PortalTrust.of(kept.portal(), context))
           .revokeToken(kept.tokenId());
     } catch (PortalException e) {
-      // An invalid token needs no revocation.
+      // The portal does not accept the token any more. It need not be revoked.
       if (e.kind() != PortalException.Kind.NOT_ALLOWED
           && e.kind() != PortalException.Kind.NOT_FOUND) {
         throw e;

@@ -5,7 +5,7 @@ import org.satingrid.cli.text.ManualPage;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** Prints the help of all commands as one page for {@code man}. */
+/** Prints the help of all commands as one manual page. */
 @Command(
     header = "Print the manual page of all commands.",
     footerHeading = "%nExample:%n",

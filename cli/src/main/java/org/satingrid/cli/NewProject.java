@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
     })
 final class NewProject extends JsonCommand {
 
-  /** The pattern of names that are valid for a Maven artifact and on every file system. */
+  /** The form of a name that is valid for a Maven artifact and on every file system. */
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9.-]{0,62}");
 
   @Parameters(
@@ -90,6 +90,6 @@ final class NewProject extends JsonCommand {
     }
   }
 
-  /** The output of {@code --json}. */
+  /** The output with {@code --json}. */
   record Made(String folder, List<String> files) {}
 }

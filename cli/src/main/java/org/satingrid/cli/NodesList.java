@@ -5,7 +5,6 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Site;
 import picocli.CommandLine.Command;
 
-/** Lists nodes. */
 @Asks("GET /sites")
 @Command(header = "List the nodes of all sites.")
 final class NodesList extends PortalCommand {

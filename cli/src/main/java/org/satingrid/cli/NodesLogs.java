@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Asks a node's agent for its log. */
+/** Requests the log of a node's agent. */
 @Asks({"POST /nodes/{id}/logs", "GET /nodes/{id}/logs/{log}"})
 @Command(
     header = "Get the end of an agent's log, its findings about the node, or its engines' threads.",

@@ -15,7 +15,6 @@ import org.satingrid.contract.api.Withdrawal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows one node. */
 @Asks("GET /nodes/{id}")
 @Command(header = "Show a node: its state, its machine, and its problems.")
 final class NodesShow extends PortalCommand {
@@ -76,7 +75,10 @@ final class NodesShow extends PortalCommand {
     return lines.stream().map(Plain::line).toList();
   }
 
-  /** Returns the id of the node's job, or a phrase if the caller cannot see the job. */
+  /**
+   * Returns the id of the job on the node. If the caller cannot see the job, returns a phrase
+   * instead.
+   */
   static String job(Site.Node node) {
     String id = node.currentJobId();
     return id != null ? id : node.busy() ? "another person's" : "-";

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 
 /** Reads the passphrase of a backup. */
 final class Passphrase {
-  /** Minimum length, as for a password. */
+  /** Minimum length, the same as for a password. */
   private static final int MIN_LENGTH = 12;
 
   private Passphrase() {}

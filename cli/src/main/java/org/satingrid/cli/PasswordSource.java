@@ -8,15 +8,15 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The source of a password. */
+/** Asks for a password: on the terminal, or from standard input. */
 interface PasswordSource {
-  /** Reads the password of a user. */
+  /** Returns the password of a user. */
   String password(String user) throws IOException;
 
   /**
-   * Reads a new password.
+   * Returns a new password.
    *
-   * @param why a sentence with the reason for the new password, or an empty string if the user
+   * @param why a sentence with the reason for the new password, or an empty string if the user has
    *     requested the change
    */
   String replacement(String why) throws IOException;
@@ -64,8 +64,8 @@ interface PasswordSource {
       return once;
     }
 
-    // If there is no terminal, JDK 17 returns no console, and JDK 22 to 24 return a console that
-    // cannot read.
+    // Without a terminal, JDK 17 returns no console, and JDK 22 to 24 return a console that cannot
+    // read.
     @SuppressWarnings("SystemConsoleNull")
     private static String ask(String what) {
       Console console = System.console();

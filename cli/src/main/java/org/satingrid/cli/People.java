@@ -5,7 +5,7 @@ import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.portal.PortalException;
 import org.satingrid.contract.api.User;
 
-/** Finds people by their names. */
+/** Finds people by the names that the user has typed. */
 final class People {
   private People() {}
 

@@ -7,7 +7,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Adds an account. */
 @Asks("POST /users")
 @Command(header = "Add an account. Its first password is shown once.")
 final class PeopleAdd extends PortalCommand {

@@ -7,7 +7,6 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.User;
 import picocli.CommandLine.Command;
 
-/** Lists accounts. */
 @Asks("GET /users")
 @Command(header = "List accounts.")
 final class PeopleList extends PortalCommand {

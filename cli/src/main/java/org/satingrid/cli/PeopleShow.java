@@ -9,7 +9,6 @@ import org.satingrid.contract.api.User;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows one account. */
 @Asks("GET /users/{id}")
 @Command(header = "Show an account.")
 final class PeopleShow extends PortalCommand {

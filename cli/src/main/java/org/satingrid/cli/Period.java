@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Query;
 import picocli.CommandLine.Option;
 
-/** The time range of a list's items. */
+/** The options for the time range of a list. */
 final class Period {
 
   private static final Pattern AGE = Pattern.compile("(\\d{1,9})([smhd])");

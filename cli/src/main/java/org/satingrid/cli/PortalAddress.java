@@ -5,14 +5,14 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Set;
 
-/** The address of a portal, checked. */
+/** Checks the address of a portal. */
 final class PortalAddress {
 
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
   private PortalAddress() {}
 
-  /** Returns the address without a slash at its end. */
+  /** Returns the address without a slash at its end. Throws an exception if it is invalid. */
   static String checked(String given) {
     try {
       URI uri = new URI(given);
@@ -22,13 +22,16 @@ final class PortalAddress {
         return given.replaceAll("/+$", "");
       }
     } catch (URISyntaxException e) {
-      // An address that is not a URI is refused below, like other invalid addresses.
+      // The address is not a URI. It is refused below, like other invalid addresses.
     }
     throw new UsageException(
         "'" + given + "' is no address of a portal; give one like https://grid.example.org");
   }
 
-  /** Returns true if other machines on the way could read the transferred data. */
+  /**
+   * Returns true if other machines on the way to this address could read the data, because it is
+   * not encrypted.
+   */
   static boolean exposed(String address) {
     URI uri = URI.create(address);
     return "http".equalsIgnoreCase(uri.getScheme()) && !LOOPBACK.contains(uri.getHost());

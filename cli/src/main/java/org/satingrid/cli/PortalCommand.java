@@ -10,12 +10,12 @@ abstract class PortalCommand extends JsonCommand {
     super(context);
   }
 
-  /** Returns true if JSON is printed line by line instead of as one document. */
+  /** Returns true if the command prints one JSON document per line instead of a single document. */
   boolean jsonLines() {
     return false;
   }
 
-  /** The routes that the command uses (see {@link Asks}). */
+  /** Returns the routes that the command uses (see {@link Asks}). */
   List<String> routes() {
     Asks asks = getClass().getAnnotation(Asks.class);
     return asks == null ? List.of() : List.of(asks.value());

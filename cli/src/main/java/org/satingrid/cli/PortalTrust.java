@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import javax.net.ssl.SSLContext;
 import org.satingrid.certificates.TrustedAuthorities;
 
-/** The trusted certificates, including those in {@code SATIN_CA}, also for agents. */
+/** Builds the set of trusted certificates, which includes those in {@code SATIN_CA}. */
 final class PortalTrust {
   private static final String VARIABLE = "SATIN_CA";
 
@@ -15,12 +15,12 @@ final class PortalTrust {
   /**
    * Returns the trust for one portal.
    *
-   * @throws UsageException if the variable does not name certificates
+   * @throws UsageException if {@code SATIN_CA} does not name certificates
    */
   static SSLContext of(String address, Context context) {
     String own = context.variable(VARIABLE);
     try {
-      // Reads the authorities only for https, because the reading takes a moment.
+      // The authorities are read only for https, because this takes a moment.
       return address.startsWith("https:")
           ? TrustedAuthorities.context(own == null ? null : Path.of(own))
           : SSLContext.getDefault();

@@ -6,7 +6,6 @@ import org.satingrid.cli.text.Table;
 import org.satingrid.cli.text.Units;
 import picocli.CommandLine.Command;
 
-/** Lists the portals at which the user is signed in. */
 @Command(header = "List the portals that you are signed in to. * marks the current portal.")
 final class PortalsList extends JsonCommand {
 
@@ -49,6 +48,6 @@ final class PortalsList extends JsonCommand {
     return table.lines();
   }
 
-  /** An entry of the output of {@code --json}. */
+  /** A portal in the output with {@code --json}. */
   record Listed(String portal, String user, @Nullable String expiresAt, boolean current) {}
 }

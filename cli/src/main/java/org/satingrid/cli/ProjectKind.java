@@ -33,12 +33,12 @@ enum ProjectKind {
     return build;
   }
 
-  /** Returns the file that {@code satin run} takes, relative to the folder. */
+  /** Returns the file to run, relative to the project's folder. */
   String program(String name) {
     return program.replace("@name@", name);
   }
 
-  /** Returns the files of the project, by the names of their templates. */
+  /** Returns the files of the project, each with the name of its template. */
   List<Map.Entry<String, String>> files() {
     return switch (this) {
       case MAVEN -> withTest(Map.of("maven/pom.xml", "pom.xml"));

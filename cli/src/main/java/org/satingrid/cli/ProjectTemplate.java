@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The files of a new project.
+ * Creates the files of a new project.
  *
  * @param name name of the project and its jar
  * @param version version of the artifacts that the project uses
@@ -49,7 +49,7 @@ record ProjectTemplate(ProjectKind kind, String name, String version, Optional<P
   /**
    * Writes the files of the project.
    *
-   * @param folder is created if it does not exist
+   * @param folder created if it does not exist
    * @return the files, relative to the folder
    */
   List<String> write(Path folder) throws IOException {
@@ -79,8 +79,8 @@ record ProjectTemplate(ProjectKind kind, String name, String version, Optional<P
   }
 
   /**
-   * Returns the line for the user's own Maven repository. Only Gradle needs this line, because
-   * Maven searches the repository by itself.
+   * Returns the line of the build file that names the user's own Maven repository. Only Gradle
+   * needs it, because Maven always searches this repository.
    */
   private String ownStore() {
     return kind == ProjectKind.GRADLE ? "\n  mavenLocal()" : "";

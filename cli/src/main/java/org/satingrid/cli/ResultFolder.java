@@ -11,9 +11,9 @@ import org.satingrid.cli.text.SafeName;
 import org.satingrid.contract.agent.ResultName;
 
 /**
- * The folder that receives a job's results, with the folders that the program made. A name is
- * changed if it breaks the rule for result names or is impossible on this file system. A file never
- * leaves the folder.
+ * Chooses where a job's results are written: a folder, with the subfolders that the program has
+ * made. A name that breaks the rules, or is impossible on this file system, is changed. A file is
+ * never written outside of the folder.
  */
 final class ResultFolder {
   private final Path root;
@@ -25,16 +25,16 @@ final class ResultFolder {
   }
 
   /**
-   * Returns the path of a result, in an existing directory.
+   * Returns the path for a result, and creates its directory.
    *
-   * @throws IOException if a link of the folder would lead out of it
+   * @throws IOException if a link in the folder would lead out of it
    */
   Path place(String name) throws IOException {
     Path path = ResultName.isRight(name) ? ofName(name) : root.resolve(others.of(name));
     Path taken = written.putIfAbsent(path.toString().toLowerCase(Locale.ROOT), path);
     if (taken != null && Files.exists(path) && Files.isSameFile(path, taken)) {
-      // The name differs from an earlier name only in upper and lower case, and this file system
-      // does not distinguish them. The later file gets another name.
+      // An earlier name differs only in upper and lower case, and this file system does not
+      // distinguish them. The later file gets another name.
       path = root.resolve(others.of(name));
     }
     Files.createDirectories(root);

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Rewrites a jar ahead of time. */
+/** Rewrites a jar before it runs. */
 @Command(
     header = "Rewrite a jar ahead of time.",
     description = {

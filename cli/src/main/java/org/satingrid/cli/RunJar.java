@@ -170,7 +170,7 @@ final class RunJar implements Callable<Integer> {
         : runner.onSites(program, asked, mechanism, arguments);
   }
 
-  /** Prints a warning. The program still runs on this machine, but can fail on the grid. */
+  /** Prints a warning about code that works on this machine but can fail on the grid. */
   private void warn(Refusal doubt) {
     context.err().println("satin: warning: " + Plain.line(doubt.toString()));
   }

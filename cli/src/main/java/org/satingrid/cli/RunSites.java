@@ -9,7 +9,7 @@ import org.satingrid.local.LocalSites;
 import org.satingrid.local.Program;
 import picocli.CommandLine.Option;
 
-/** Sites inside the process of a run, to compare stealing policies without a grid. */
+/** Simulates sites inside the process of a run, to compare stealing policies without a grid. */
 final class RunSites {
   private static final long MAX_TRIP_MILLIS = 10_000;
 
@@ -33,7 +33,7 @@ final class RunSites {
       description = "With --sites: round trip between sites in milliseconds (default: 20).")
   @Nullable Long roundTripMillis;
 
-  /** Returns the requested sites, or null for one node. */
+  /** Returns the simulated sites, or null if the program runs on one node. */
   @Nullable LocalSites asked(int workers, Program program) {
     Integer number = sites;
     if (number == null) {
@@ -56,8 +56,8 @@ final class RunSites {
 
   private StealPolicies policy(Program program) {
     StealingPolicy asked = policy == null ? StealingPolicy.DEFAULT : policy;
-    // The models without progress do not differ in the policies that suit them. Therefore FJTASK
-    // stands for all of them.
+    // The suitable policies are the same for all models without progress. FJTASK stands for these
+    // models.
     ProgrammingModel model =
         program.tellsProgress() ? ProgrammingModel.SATIN : ProgrammingModel.FJTASK;
     if (!asked.suits(model)) {

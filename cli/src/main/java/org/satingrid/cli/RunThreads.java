@@ -20,7 +20,10 @@ import org.satingrid.threads.runtime.ReportText;
 import org.satingrid.threads.runtime.ThreadsCheck;
 import picocli.CommandLine.Option;
 
-/** {@code satin run --threads}: a threaded program on nodes that are all in this process. */
+/**
+ * Implements {@code satin run --threads}: runs a threaded program on nodes that are all in this
+ * process.
+ */
 final class RunThreads {
 
   private static final int MAX_NODES = 64;

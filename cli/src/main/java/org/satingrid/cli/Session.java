@@ -3,12 +3,15 @@ package org.satingrid.cli;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.portal.PortalException;
 
-/** Finds the portal for a command, and the token for it. */
+/** Chooses the portal for a command, and the token for it. */
 final class Session {
 
   private Session() {}
 
-  /** Environment variables take precedence over the data that {@code satin login} stored. */
+  /**
+   * Opens the portal. Environment variables have precedence over the sign-ins that {@code satin
+   * login} has stored.
+   */
   static Portal open(Context context) {
     String address = address(context);
     String given = context.variable("SATIN_TOKEN");
@@ -16,7 +19,7 @@ final class Session {
     return Portal.withToken(address, token, PortalTrust.of(address, context));
   }
 
-  /** Returns the address of the portal for {@link #open}. */
+  /** Returns the address of the portal that {@link #open} uses. */
   static String address(Context context) {
     String named = context.variable("SATIN_PORTAL");
     String address = named == null ? new CredentialStore(context).read().current() : named;
@@ -26,10 +29,7 @@ final class Session {
     return PortalAddress.checked(address);
   }
 
-  /**
-   * Returns the stored credentials of a portal. A token must only be sent to the portal that issued
-   * it.
-   */
+  /** Returns the stored sign-in at a portal. Its token must never be sent to another portal. */
   static Credentials kept(String address, Context context) {
     Credentials kept = new CredentialStore(context).read().at(address);
     if (kept == null) {

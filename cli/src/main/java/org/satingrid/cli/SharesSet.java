@@ -57,8 +57,8 @@ final class SharesSet extends PortalCommand {
     }
     Portal portal = portal();
     UserShare old = old(portal);
-    // Values without an option stay as they are, even if another user has changed them since this
-    // command began.
+    // Only the values with an option are changed. The others keep their present values, even if
+    // another user has just changed them.
     UserShare share =
         portal.sendIfSame(
             "PUT",
@@ -74,8 +74,8 @@ final class SharesSet extends PortalCommand {
   }
 
   /**
-   * Returns the present share of the user. Every user has a share. A missing share therefore means
-   * an unknown user.
+   * Returns the user's present share. Every user has a share. If it is missing, the user does not
+   * exist.
    */
   private UserShare old(Portal portal) {
     return portal.list("/shares?pageSize=100", UserShare.class).stream()

@@ -6,10 +6,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The portals at which the user is signed in.
+ * The stored sign-ins.
  *
- * @param current address of the default portal, or null without one
- * @param portals by address
+ * @param current address of the portal that commands use, or null without one
+ * @param portals the sign-ins by address
  */
 record SignIns(@Nullable String current, Map<String, Credentials> portals) {
   static final SignIns NONE = new SignIns(null, Map.of());
@@ -22,7 +22,7 @@ record SignIns(@Nullable String current, Map<String, Credentials> portals) {
     return portal == null ? null : portals.get(portal);
   }
 
-  /** Returns the sign-ins with one more. The added sign-in becomes the current one. */
+  /** Returns the sign-ins with an additional one. Its portal becomes the current one. */
   SignIns with(Credentials credentials) {
     Map<String, Credentials> more = new TreeMap<>(portals);
     more.put(credentials.portal(), credentials);
@@ -30,8 +30,8 @@ record SignIns(@Nullable String current, Map<String, Credentials> portals) {
   }
 
   /**
-   * Returns the sign-ins without one portal. If the removed portal was current and only one portal
-   * is left, that portal becomes current.
+   * Returns the sign-ins without this portal. If it was the current one and only one is left, the
+   * latter becomes current.
    */
   SignIns without(String portal) {
     Map<String, Credentials> fewer = new TreeMap<>(portals);

@@ -5,7 +5,6 @@ import org.satingrid.contract.api.Site;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Creates a site. */
 @Asks("POST /sites")
 @Command(header = "Create a site.")
 final class SitesCreate extends PortalCommand {

@@ -13,7 +13,6 @@ import org.satingrid.contract.api.Site;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Lists sites. */
 @Asks("GET /sites")
 @Command(header = "List sites.")
 final class SitesList extends PortalCommand {
@@ -54,7 +53,7 @@ final class SitesList extends PortalCommand {
     return table.lines();
   }
 
-  /** Describes why some nodes do not work, and the problems of working nodes. */
+  /** Describes why some nodes of the site do not work, and the problems of the others. */
   private static String notUp(Site site) {
     Map<String, Long> words = new TreeMap<>();
     for (Site.Node node : site.nodes()) {

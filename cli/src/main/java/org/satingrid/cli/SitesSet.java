@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Changes a site's offer and its accepted jobs. */
+/** Changes which labels a site offers and which jobs it accepts. */
 @Asks("PUT /sites/{name}/settings")
 @Command(
     header = "Change what a site offers and which jobs it accepts.",
@@ -69,8 +69,8 @@ final class SitesSet extends PortalCommand {
             which,
             which == Site.Accepts.LISTED ? applications(portal, old) : List.of(),
             isolation == null ? old.lowestIsolation() : isolation);
-    // Values without an option stay as they are, even if another user has changed them since this
-    // command began.
+    // Only the values with an option are changed. The others keep their present values, even if
+    // another user has just changed them.
     Site site =
         portal.sendIfSame(
             "PUT",

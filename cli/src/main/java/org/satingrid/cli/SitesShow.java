@@ -7,7 +7,6 @@ import org.satingrid.contract.api.Site;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows one site. */
 @Asks("GET /sites/{name}")
 @Command(header = "Show a site: its owner, what it offers and accepts, and its nodes.")
 final class SitesShow extends PortalCommand {

@@ -7,7 +7,7 @@ import org.satingrid.contract.api.EnrolmentToken;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Gets a token that admits one node to a site. */
+/** Creates a token with which nodes join a site. */
 @Asks("POST /sites/{name}/enrolment-tokens")
 @Command(header = "Get a token that lets one node join a site.")
 final class SitesToken extends PortalCommand {

@@ -15,14 +15,17 @@ import org.satingrid.rewriter.source.SourceError;
 import org.satingrid.rewriter.source.SourceFile;
 import org.satingrid.satin.SatinObject;
 
-/** A program in one source file. This command compiles it as {@code java Queens.java} does. */
+/** A program in one source file, which is compiled as {@code java Queens.java} does. */
 final class SourceProgram {
   private static final int MAX_ERRORS = 20;
   private static final int MAX_BYTES = 10 << 20;
 
   private SourceProgram() {}
 
-  /** Returns true for a name that ends in .java, and for a script that begins with #!. */
+  /**
+   * Returns true for a file with a name that ends in .java, and for a script with #! in its first
+   * line.
+   */
   static boolean isOne(Path file) throws IOException {
     if (file.toString().endsWith(".java")) {
       return true;
@@ -33,8 +36,8 @@ final class SourceProgram {
   }
 
   /**
-   * Returns the file itself if it is a jar. For a source file, returns a jar that exists as long as
-   * this process.
+   * Returns the jar of the program. A jar itself is returned unchanged. A source file is compiled
+   * into a temporary jar, which is deleted with this process.
    *
    * @throws UnusableSourceException with javac's errors by line
    */
@@ -96,7 +99,7 @@ final class SourceProgram {
     try {
       FolderCopy.delete(folder);
     } catch (IOException e) {
-      // The operating system deletes old temporary files.
+      // The temporary file stays. The operating system deletes it later.
     }
   }
 }

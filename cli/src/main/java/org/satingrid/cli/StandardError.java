@@ -4,16 +4,14 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Uses the program {@code test} to find out if standard error is a terminal. Java reports only if
- * all standard streams together are a terminal.
+ * Finds out with the program {@code test} whether standard error is a terminal. Java only reports
+ * whether all standard streams are.
  */
 final class StandardError {
 
   private StandardError() {}
 
   /**
-   * Returns true if standard error is a terminal.
-   *
    * @param otherwise the result if {@code test} is not available
    */
   static boolean isTerminal(boolean otherwise) {

@@ -5,15 +5,12 @@ import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.portal.PortalException;
 import org.satingrid.contract.api.JobTemplate;
 
-/** Finds a template by its id or its name. */
+/** Finds a template by the id or the name that the user has typed. */
 final class Templates {
 
   private Templates() {}
 
-  /**
-   * Different owners can use the same name. If two templates have the same name, the user must give
-   * the id.
-   */
+  /** Returns the template. Two owners can use the same name. Then the user must type the id. */
   static JobTemplate find(Portal portal, String given) {
     List<JobTemplate> all = portal.list("/templates?pageSize=100", JobTemplate.class);
     List<JobTemplate> found =

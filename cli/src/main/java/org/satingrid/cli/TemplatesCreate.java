@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Keeps a job as a template. */
+/** Saves a job as a template. */
 @Asks({"POST /templates", "POST /applications", "POST /files"})
 @Command(header = "Save a job, or a file that describes one, as a template.")
 final class TemplatesCreate extends PortalCommand {
@@ -61,7 +61,7 @@ final class TemplatesCreate extends PortalCommand {
                 "Submit it with 'satin jobs submit --template " + template.name() + "'"));
   }
 
-  /** Returns the request that would submit the job again. */
+  /** Returns the request that would submit the same job again. */
   private static NewJob again(Job job) {
     if (job.sweep() != null) {
       throw new UsageException(

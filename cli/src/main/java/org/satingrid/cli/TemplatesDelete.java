@@ -8,7 +8,6 @@ import org.satingrid.contract.api.JobTemplate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Deletes a template. */
 @Asks("DELETE /templates/{id}")
 @Command(header = "Delete a template. Jobs that were submitted from it stay.")
 final class TemplatesDelete extends PortalCommand {

@@ -9,7 +9,6 @@ import org.satingrid.contract.api.JobTemplate;
 import org.satingrid.contract.api.Page;
 import picocli.CommandLine.Command;
 
-/** Lists templates. */
 @Asks("GET /templates")
 @Command(header = "List your job templates and shared ones.")
 final class TemplatesList extends PortalCommand {

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Gets the width of the terminal from {@code stty}, because Java has no method for it. */
+/** Finds the width of the terminal with {@code stty}, because Java has no method for it. */
 final class TerminalWidth {
 
   private static final int USUAL = 80;
@@ -15,7 +15,7 @@ final class TerminalWidth {
 
   private TerminalWidth() {}
 
-  /** Returns the columns, or {@value #USUAL} if unknown. */
+  /** Returns the number of columns, or {@value #USUAL} if it is unknown. */
   static int ask() {
     try {
       Process stty =

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a duration such as 90, 90s, 10m or 2h. */
+/** Reads a duration that a user has typed, such as 90, 90s, 10m or 2h. */
 final class Timeout implements ITypeConverter<Duration> {
 
   private static final Pattern TIME = Pattern.compile("(\\d{1,9})([smh]?)");

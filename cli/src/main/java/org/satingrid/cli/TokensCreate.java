@@ -12,7 +12,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Creates an API token. */
 @Asks("POST /tokens")
 @Command(
     header = "Create an API token, for instance for a script. It is shown once.",

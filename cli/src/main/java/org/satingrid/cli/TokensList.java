@@ -8,7 +8,6 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Token;
 import picocli.CommandLine.Command;
 
-/** Lists the user's API tokens. */
 @Asks("GET /tokens")
 @Command(header = "List your API tokens.")
 final class TokensList extends PortalCommand {

@@ -5,7 +5,6 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Revokes an API token. */
 @Asks("DELETE /tokens/{id}")
 @Command(header = "Revoke an API token.")
 final class TokensRevoke extends PortalCommand {

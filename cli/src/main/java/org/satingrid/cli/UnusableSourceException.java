@@ -1,8 +1,6 @@
 package org.satingrid.cli;
 
-/**
- * Thrown for a source file that javac refuses, or that has no main. The message is for its author.
- */
+/** Thrown for a source file that does not compile or has no main. The message is for its author. */
 final class UnusableSourceException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,7 @@ package org.satingrid.cli;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** The version that the build wrote into the jar. */
+/** Reads the version that the build has written into the jar. */
 final class Version implements IVersionProvider {
 
   @Override
@@ -11,7 +11,8 @@ final class Version implements IVersionProvider {
   }
 
   /**
-   * Returns the version of all artifacts of this release, or {@code (development)} without a jar.
+   * Returns the version of all artifacts of this release, or {@code (development)} if the command
+   * does not run from a jar.
    */
   static String ofArtifacts() {
     String version = Version.class.getPackage().getImplementationVersion();

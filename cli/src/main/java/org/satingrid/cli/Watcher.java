@@ -17,8 +17,8 @@ import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobState;
 
 /**
- * Shows a running job: in a terminal one line that is redrawn, and otherwise separate lines from
- * time to time.
+ * Shows a running job. In a terminal one line is redrawn. Elsewhere a new line is printed from time
+ * to time.
  */
 final class Watcher {
 
@@ -37,7 +37,7 @@ final class Watcher {
     this.json = json;
   }
 
-  /** Follows the job and returns the exit code of its end. */
+  /** Follows the job to its end. Returns the exit code for this end. */
   int watch(Portal portal, String id, Deadline deadline) {
     try {
       portal.follow(id, deadline, context.pause(), this::accept);
@@ -71,7 +71,7 @@ final class Watcher {
   }
 
   private void show(Job now) {
-    // One column stays free, because some terminals begin a new line after a full line.
+    // One column stays free, because some terminals begin a new line after a full one.
     String line = ProgressLine.draw(now, distribution, context.columns() - 1, context.terminal());
     if (context.terminal()) {
       context.out().print("\r" + line + "\033[K");

@@ -9,7 +9,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Changes a webhook. */
 @Asks("PATCH /webhooks/{id}")
 @Command(
     header = "Change a webhook, disable it or enable it.",

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Notifies a server about jobs. */
+/** Creates a webhook, which notifies a server about jobs. */
 @Asks("POST /webhooks")
 @Command(header = "Notify a server about your jobs. The secret is shown once.")
 final class WebhooksCreate extends PortalCommand {

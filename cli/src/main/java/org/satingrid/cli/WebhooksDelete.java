@@ -5,7 +5,6 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Deletes a webhook. */
 @Asks("DELETE /webhooks/{id}")
 @Command(header = "Delete a webhook with its history and pending deliveries.")
 final class WebhooksDelete extends PortalCommand {

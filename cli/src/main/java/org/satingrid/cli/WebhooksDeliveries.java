@@ -15,7 +15,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lists the deliveries of a webhook. */
 @Asks("GET /webhooks/{id}/deliveries")
 @Command(header = "List the deliveries of a webhook, newest first.")
 final class WebhooksDeliveries extends PortalCommand {

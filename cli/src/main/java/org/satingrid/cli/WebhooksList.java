@@ -6,7 +6,6 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Webhook;
 import picocli.CommandLine.Command;
 
-/** Lists the user's webhooks. */
 @Asks("GET /webhooks")
 @Command(header = "List your webhooks.")
 final class WebhooksList extends PortalCommand {

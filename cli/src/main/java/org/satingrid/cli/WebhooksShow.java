@@ -9,7 +9,6 @@ import org.satingrid.contract.api.Webhook;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows one webhook. */
 @Asks("GET /webhooks/{id}")
 @Command(header = "Show a webhook and its last failure.")
 final class WebhooksShow extends PortalCommand {

@@ -17,13 +17,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Takes a node, or all nodes of a site, out of service or back. Before this, shows the jobs that
- * depend on the node or site.
+ * Takes a node, or all nodes of a site, out of service or back. First shows the jobs that this
+ * would affect.
  */
 @Command
 class Withdraw extends PortalCommand {
 
-  /** The possible orders. */
+  /** The orders. Each of them is a subcommand. */
   enum Verb {
     CORDON("Keep new work from %s. Running jobs continue.", "cordoned", false),
     DRAIN("Hand over the work of %s to other nodes, and keep new work from it.", "draining", false),
@@ -67,7 +67,7 @@ class Withdraw extends PortalCommand {
     this.verb = verb;
   }
 
-  /** Returns all orders as subcommands of a noun. */
+  /** Adds all orders as subcommands to a noun, such as {@code satin nodes}. Returns the noun. */
   static CommandLine addTo(CommandLine noun, Context context, Withdrawable what) {
     for (Verb verb : Verb.values()) {
       Withdraw command =
@@ -141,12 +141,12 @@ class Withdraw extends PortalCommand {
     };
   }
 
-  /** Returns true if the command prints more after the order. */
+  /** Returns true if the command prints more after the answer to the order. */
   boolean waits() {
     return false;
   }
 
-  /** Completes the command after the order and returns the exit code. */
+  /** Does what follows the order, such as waiting. Returns the exit code. */
   int after(Portal portal) {
     return Exit.OK;
   }

@@ -35,7 +35,7 @@ enum Withdrawable {
   final String parameter;
   final String description;
 
-  /** Type of the portal's answer. */
+  /** Type of the portal's answer to an order. */
   final Class<?> answer;
 
   Withdrawable(String noun, String parameter, String description, Class<?> answer) {
@@ -45,7 +45,7 @@ enum Withdrawable {
     this.answer = answer;
   }
 
-  /** Returns the path of the routes for the given node or site. */
+  /** Returns the path of the node or site with this name or id. */
   abstract String path(Portal portal, String given);
 
   abstract List<Site.Node> nodes(Portal portal, String given);

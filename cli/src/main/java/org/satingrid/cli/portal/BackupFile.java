@@ -19,15 +19,17 @@ import org.satingrid.cli.seal.SealException;
 import org.satingrid.cli.seal.SealedInput;
 import org.satingrid.cli.seal.SealedOutput;
 
-/** A backup on the disk: an archive, encrypted if a passphrase was given. */
+/** A backup in a file: an archive, which is encrypted if the user has given a passphrase. */
 public final class BackupFile {
-  /** The portal writes this entry last. */
+  /** Name of the archive's last entry. Without it the archive is incomplete. */
   private static final String MANIFEST = "manifest.json";
 
   private final Path path;
   private final char @Nullable [] passphrase;
 
-  /** {@code passphrase}: null for an archive without encryption. */
+  /**
+   * @param passphrase null for an archive without encryption
+   */
   public BackupFile(Path path, char @Nullable [] passphrase) {
     this.path = path;
     this.passphrase = passphrase == null ? null : passphrase.clone();
@@ -37,7 +39,7 @@ public final class BackupFile {
     return path;
   }
 
-  /** Returns the same backup under another name. */
+  /** Returns the same kind of backup at another path. */
   BackupFile at(Path other) {
     return new BackupFile(other, passphrase);
   }
@@ -54,7 +56,7 @@ public final class BackupFile {
     return passphrase == null ? file : new SealedOutput(file, passphrase);
   }
 
-  /** The archive. */
+  /** Opens the archive for reading, and decrypts it if necessary. */
   InputStream open() throws IOException {
     InputStream file = new BufferedInputStream(Files.newInputStream(path));
     if (passphrase == null) {
@@ -69,7 +71,7 @@ public final class BackupFile {
   }
 
   /**
-   * Reads the file to its end.
+   * Reads the whole file to check it.
    *
    * @return length of the archive in bytes
    * @throws SealException if the file was encrypted with another passphrase, was changed or was cut
@@ -84,8 +86,8 @@ public final class BackupFile {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         whole |= entry.getName().equals(MANIFEST);
       }
-      // Reads the rest of the file after the entries. This proves that the archive was closed, and
-      // that the encrypted file is complete.
+      // Also the bytes after the last entry are read. Only the end of the file proves that it is
+      // complete.
       archive.skipRest();
     } catch (EOFException e) {
       ZipException cut = new ZipException("it is cut off in the middle");

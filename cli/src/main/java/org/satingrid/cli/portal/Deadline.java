@@ -5,9 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The time at which the user stops waiting. Without a time of the user, the deadline never passes.
- */
+/** The time at which the command stops waiting. Without a limit of the user it never comes. */
 public final class Deadline {
 
   private final Clock clock;
@@ -20,13 +18,13 @@ public final class Deadline {
     this.end = end;
   }
 
-  /** Returns a deadline from now on, or null for no limit. */
+  /** Returns the deadline after this time from now. Null means no limit. */
   public static Deadline after(@Nullable Duration given, Clock clock) {
     return new Deadline(clock, given, given == null ? Instant.MAX : clock.instant().plus(given));
   }
 
   /**
-   * Returns the wait, shortened so that it ends at the deadline.
+   * Returns the time to wait, but not longer than until the deadline.
    *
    * @throws TimedOutException if the deadline has passed
    */

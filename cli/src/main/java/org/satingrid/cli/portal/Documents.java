@@ -13,7 +13,7 @@ import org.satingrid.contract.api.Page;
 /** Sends and receives JSON at the routes of one portal. */
 final class Documents {
 
-  /** Maximum number of pages in a list. A portal with more pages is faulty. */
+  /** Maximum number of pages that are read of a list. A portal that has more is faulty. */
   private static final int MAX_PAGES = 10_000;
 
   private final Http http;
@@ -56,12 +56,12 @@ final class Documents {
     return http.document(request, Json.to(type));
   }
 
-  /** Reads a whole list. */
+  /** Reads all pages of a list. */
   <T> List<T> list(String path, Class<T> type) {
     return list(path, type, Integer.MAX_VALUE);
   }
 
-  /** Reads page after page, until there are enough items. */
+  /** Reads pages of a list until there are {@code most} items. */
   <T> List<T> list(String path, Class<T> type, int most) {
     List<T> items = new ArrayList<>();
     String next = path;

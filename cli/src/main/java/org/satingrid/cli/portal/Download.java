@@ -26,17 +26,17 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Artifact;
 
 /**
- * Writes the body of an answer to a temporary file next to the target file. If the hash of the
- * temporary file is right, moves this file to the target. Therefore an incomplete file never has
- * the final name.
+ * Writes the body of an answer to a file. It is first written to a temporary file beside the
+ * target, and moved to the target if its hash is right. Therefore a file at the target is always
+ * complete.
  */
 final class Download {
 
   private Download() {}
 
   static void run(Http http, String path, Artifact artifact, Path target) throws IOException {
-    // The temporary file is named by the hash, because a file name of maximum length leaves no room
-    // for a suffix.
+    // The temporary file is named by the hash. A suffix to the target's name could exceed the
+    // maximum length of a name.
     String name = ".satin-" + artifact.sha256().replaceAll("[^0-9A-Za-z]", "") + ".part";
     Path part = target.resolveSibling(name);
     Files.deleteIfExists(part);
@@ -61,8 +61,7 @@ final class Download {
   }
 
   /**
-   * Writes a document without a known hash. If the answer is cut off, the connection reports an
-   * error.
+   * Writes a document without a known hash. If it is incomplete, the connection reports an error.
    */
   static void file(Http http, String path, Path target) throws IOException {
     Path part = target.resolveSibling("." + target.getFileName() + ".part");
@@ -80,7 +79,7 @@ final class Download {
     }
   }
 
-  /** Returns the last bytes of a file as text. */
+  /** Returns the last bytes of a file of the portal as text. */
   static String end(Http http, String path, int bytes) {
     HttpRequest request =
         http.request(path).setHeader("Accept", "*/*").setHeader("Range", "bytes=-" + bytes).build();
@@ -104,7 +103,8 @@ final class Download {
   }
 
   /**
-   * Reads the written file again, so that a bad backup is detected now and not when it is needed.
+   * Writes a backup and then reads the file again, so that a damaged backup is noticed now and not
+   * when it is needed.
    */
   static void backup(Http http, String path, BackupFile target) throws IOException {
     Path file = target.path();
@@ -152,8 +152,7 @@ final class Download {
           }
         }
         if (written > artifact.sizeBytes()) {
-          // The answer is longer than announced. Its hash cannot match, therefore the rest is not
-          // read.
+          // The answer is longer than announced. Its hash would be wrong, and the rest is not read.
           break;
         }
       }
@@ -162,7 +161,8 @@ final class Download {
   }
 
   /**
-   * Distinguishes a failure of the connection, which can be temporary, from a failure of the disk.
+   * Returns the next bytes of the answer. Failures of the connection, which can be temporary, get
+   * another exception than failures of the disk.
    */
   private static @Nullable List<ByteBuffer> next(Http http, Inflow body) {
     try {

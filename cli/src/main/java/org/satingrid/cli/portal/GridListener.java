@@ -3,7 +3,7 @@ package org.satingrid.cli.portal;
 import java.util.function.Consumer;
 import org.satingrid.contract.api.GridEvent;
 
-/** Receives the grid's events. Their stream has no end. */
+/** Receives the grid's events. The portal does not end this stream. */
 final class GridListener implements SseStream.Listener {
 
   private final Consumer<GridEvent> each;
@@ -18,8 +18,8 @@ final class GridListener implements SseStream.Listener {
   }
 
   /**
-   * Events of other types only contain a position of the stream. After a broken connection, the
-   * command continues from this position.
+   * Handles an event. Events of other types only contain a position in the stream. The command
+   * continues from this position if the connection breaks.
    */
   @Override
   public SseStream.Heard hear(SseParser.Event event) {

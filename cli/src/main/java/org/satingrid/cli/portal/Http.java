@@ -18,14 +18,17 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** Sends requests to one portal. Every wait has a limit, and errors become problems. */
+/** Sends requests to one portal. Every wait has a time limit, and every error becomes a problem. */
 final class Http {
 
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration ANSWER = Duration.ofSeconds(60);
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
-  /** Minimum speed of an upload, in bytes per second. A slower upload is aborted. */
+  /**
+   * Minimum speed of an upload in bytes per second. The time limit of an upload is computed from
+   * it.
+   */
   private static final long SLOWEST_UPLOAD = 20_000;
 
   private static final int MAX_DOCUMENT = 64 << 20;
@@ -68,7 +71,7 @@ final class Http {
         .POST(body);
   }
 
-  /** Sends a request and reads the JSON of its answer. */
+  /** Sends a request and converts the JSON of its answer. */
   <T> T document(HttpRequest request, Function<String, T> reader) {
     try (Inflow body = open(request)) {
       return reader.apply(text(body));
@@ -80,7 +83,7 @@ final class Http {
   }
 
   /**
-   * Sends a request and returns its answer's body.
+   * Sends a request and returns the body of its answer.
    *
    * @throws PortalException if no answer came, or if the answer is an error
    */

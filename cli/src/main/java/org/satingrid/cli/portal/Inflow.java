@@ -14,9 +14,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of an answer, read piece by piece by one thread, with a limit on each wait. The limit of
- * {@code HttpRequest.timeout} ends with the answer's head, and therefore does not apply to the
- * body. One piece is requested at a time. Therefore a slow reader slows the sender down.
+ * Reads the body of an answer piece by piece in one thread, with a time limit on each wait. The
+ * limit of {@code HttpRequest.timeout} ends with the answer's head, and does not apply to the body.
+ * The next piece is requested only when the previous one was read. Therefore a slow reader slows
+ * the sender down.
  */
 final class Inflow implements Flow.Subscriber<List<ByteBuffer>>, AutoCloseable {
 

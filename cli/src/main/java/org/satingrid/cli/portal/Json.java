@@ -31,7 +31,10 @@ public final class Json {
           .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
           .build();
 
-  /** Matches all control characters except line ends, which separate the parts of a document. */
+  /**
+   * Matches all control characters except line ends, which are permitted between the parts of a
+   * document.
+   */
   private static final Pattern UNSAFE =
       Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}&&[^\\n\\r]]");
 
@@ -61,7 +64,7 @@ public final class Json {
   }
 
   /**
-   * Converts a document that people wrote to a value. Unknown fields are refused.
+   * Converts a document that a person has written. Unknown fields are refused.
    *
    * @throws JacksonException if the document is not a value of the type
    */
@@ -69,7 +72,7 @@ public final class Json {
     return STRICT.convertValue(document, type);
   }
 
-  /** Explains why {@link #convert} refused a document. */
+  /** Explains to the author why {@link #convert} has refused a document. */
   public static String explain(JacksonException e) {
     if (e instanceof UnrecognizedPropertyException unknown) {
       return "'"
@@ -101,10 +104,9 @@ public final class Json {
   }
 
   /**
-   * Escapes characters that JSON permits and that a terminal would execute: DEL, the control
-   * characters of ISO 6429 (C1), direction marks, other invisible characters, and lone surrogates.
-   * These characters occur only in strings of the JSON text, so that an escape does not change the
-   * value.
+   * Escapes characters that are permitted in JSON but that a terminal would execute: DEL, the
+   * control characters of ISO 6429 (C1), direction marks, other invisible characters, and lone
+   * surrogates. They can only occur in strings, so that the escapes do not change the value.
    */
   private static String plain(String json) {
     return UNSAFE

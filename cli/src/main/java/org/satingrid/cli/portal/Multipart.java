@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** A form with a file, RFC 7578. The file is read while it is sent. */
+/** Builds a form with a file, RFC 7578. The file is read while it is sent. */
 final class Multipart {
 
   private final String boundary = "satin-" + UUID.randomUUID();

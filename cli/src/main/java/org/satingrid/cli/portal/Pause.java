@@ -2,7 +2,7 @@ package org.satingrid.cli.portal;
 
 import java.time.Duration;
 
-/** A wait between two tries. */
+/** Waits between two tries. Tests replace it. */
 @FunctionalInterface
 public interface Pause {
 

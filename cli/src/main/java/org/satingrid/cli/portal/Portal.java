@@ -53,7 +53,7 @@ import org.satingrid.contract.api.User;
 import org.satingrid.contract.api.Webhook;
 import org.satingrid.contract.api.WebhookDelivery;
 
-/** The routes of a portal that the command uses. */
+/** Calls the routes of a portal that commands use. */
 public final class Portal {
   private static final Pattern PLAIN =
       Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._()+,=@-]{0,199}");
@@ -69,7 +69,7 @@ public final class Portal {
   }
 
   /**
-   * Creates a client with an API token.
+   * Returns a client with an API token.
    *
    * @param address without a slash at its end
    * @param trust the trusted certificates
@@ -78,7 +78,7 @@ public final class Portal {
     return new Portal(new Http(address, "Bearer " + token, trust));
   }
 
-  /** Creates a client with a password. It can only request a token or set another password. */
+  /** Returns a client with a password. It can only request a token or set another password. */
   public static Portal withPassword(
       String address, String user, String password, SSLContext trust) {
     byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
@@ -86,7 +86,7 @@ public final class Portal {
     return new Portal(new Http(address, "Basic " + encoded, trust));
   }
 
-  /** Returns a path with an encoded part in place of each <code>{}</code>. */
+  /** Returns a path in which encoded parts replace each <code>{}</code>. */
   public static String path(String pattern, String... parts) {
     String path = pattern;
     for (String part : parts) {
@@ -105,7 +105,7 @@ public final class Portal {
     return documents.list(path, type);
   }
 
-  /** Reads the first items of a list, at most this many. */
+  /** Reads the first items of a list, at most {@code most}. */
   public <T> List<T> list(Query query, Class<T> type, int most) {
     return documents.list(query.with("pageSize", Math.min(100, most)).path(), type, most);
   }
@@ -120,12 +120,12 @@ public final class Portal {
     return documents.read(documents.with(method, path, body).build(), type);
   }
 
-  /** Changes a resource if it still has this tag. */
+  /** Changes a resource if its present version has this tag. */
   public <T> T patch(String path, String etag, Object body, Class<T> type) {
     return sendIfSame("PATCH", path, etag, body, type);
   }
 
-  /** Changes a resource with another method than PATCH, if it still has this tag. */
+  /** Changes a resource with another method than PATCH, if its present version has this tag. */
   public <T> T sendIfSame(String method, String path, String tag, Object body, Class<T> type) {
     return documents.read(
         documents.with(method, path, body).header("If-Match", '"' + tag + '"').build(), type);
@@ -163,14 +163,14 @@ public final class Portal {
   }
 
   /**
-   * Submits a job. A retry does not create a second job, even if the connection of the first try
-   * breaks off after the portal has received the job.
+   * Submits a job. Repeats the request if the connection breaks. The portal then recognizes it and
+   * does not create a second job.
    */
   public Job submit(NewJob job) {
     return once(documents.with("POST", "/jobs", job));
   }
 
-  /** Submits a copy of a job. A retry does not create a second copy. */
+  /** Submits a copy of a job. A repeated request does not create a second copy. */
   public Job rerun(String id) {
     return once(documents.with("POST", path("/jobs/{}/rerun", id), Map.of()));
   }
@@ -214,7 +214,7 @@ public final class Portal {
                     "There is no job #" + number + ". 'satin jobs list' shows those that are"));
   }
 
-  /** Reads log lines after a sequence number. */
+  /** Reads a page of log lines that follow the line {@code after}. */
   public LogPage logs(String id, long after, @Nullable String site) {
     String filter = site == null ? "" : "&site=" + encoded(site);
     return documents.get(
@@ -235,12 +235,12 @@ public final class Portal {
     return documents.get(pathOf(id, name, "preview"), Artifact.Preview.class);
   }
 
-  /** Returns the output of a job's program, without its bytes. */
+  /** Returns which output streams a job's program has, without their content. */
   public List<JobOutput> output(String id) {
     return documents.list("/jobs/" + encoded(id) + "/output", JobOutput.class);
   }
 
-  /** Writes output to a file and checks its hash (see {@link Download}). */
+  /** Writes an output stream to a file and checks its hash (see {@link Download}). */
   public void download(String id, JobOutput output, Path target) throws IOException {
     Artifact file =
         new Artifact(
@@ -253,7 +253,7 @@ public final class Portal {
     Download.run(http, pathOf(id, output), file, target);
   }
 
-  /** Returns the last bytes of an output as text. */
+  /** Returns the last bytes of an output stream as text. */
   public String end(String id, JobOutput output, int bytes) {
     return Download.end(http, pathOf(id, output), bytes);
   }
@@ -273,8 +273,8 @@ public final class Portal {
   }
 
   /**
-   * Returns the route for a file. A name with special characters becomes a parameter and not a part
-   * of the path, because servers refuse or change such characters in a path.
+   * Returns the route for a file. A name with special characters is sent as a parameter, because
+   * servers refuse or change such characters in a path.
    */
   private static String pathOf(String id, String name, String what) {
     String job = "/jobs/" + encoded(id);
@@ -289,7 +289,7 @@ public final class Portal {
     Download.file(http, "/jobs/" + encoded(id) + "/trace", target);
   }
 
-  /** Passes the job's events on until the portal reports its end. */
+  /** Passes the job's events to {@code each} until the portal reports the end of the job. */
   public void follow(String id, Deadline deadline, Pause pause, Consumer<JobEvent> each) {
     new SseStream(http, "/jobs/" + encoded(id) + "/events", null, deadline, pause)
         .follow(new JobListener(each));
@@ -317,12 +317,16 @@ public final class Portal {
     return documents.get("/nodes/" + encoded(id), NodeDetail.class);
   }
 
-  /** Returns the impact of withdrawing a node or site, by its path. */
+  /** Returns the jobs that would be affected by withdrawing the node or site at this path. */
   public Impact impact(String path) {
     return documents.get(path + "/impact", Impact.class);
   }
 
-  /** Gives an order about a node or site, such as drain. */
+  /**
+   * Gives an order about a node or site.
+   *
+   * @param verb for example drain
+   */
   public <T> T order(String path, String verb, Object body, Class<T> answer) {
     return documents.post(path + "/" + verb, body, answer);
   }
@@ -387,7 +391,7 @@ public final class Portal {
     return documents.post("/webhooks/" + encoded(id) + "/secret", IssuedWebhook.class);
   }
 
-  /** Reads the deliveries, newest first, at most this many. */
+  /** Reads the newest deliveries, at most {@code most}. */
   public List<WebhookDelivery> deliveries(String webhook, @Nullable String state, int most) {
     String filter = state == null ? "" : "&state=" + encoded(state);
     String path = "/webhooks/" + encoded(webhook) + "/deliveries?pageSize=" + Math.min(100, most);
@@ -405,8 +409,7 @@ public final class Portal {
   }
 
   /**
-   * Sends a backup after a check that reads it to its end. A backup that cannot be decrypted is not
-   * sent.
+   * Checks a backup by reading it to its end, and then sends it.
    *
    * @throws IOException if the backup was encrypted with another passphrase, was changed or was cut
    *     off

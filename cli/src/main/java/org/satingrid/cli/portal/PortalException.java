@@ -4,20 +4,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
 
-/** A request that failed. */
+/** Thrown for a request that has failed. */
 public final class PortalException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** The kinds that scripts distinguish. */
+  /** The kinds of failures that scripts distinguish by the exit code. */
   public enum Kind {
-    /** Not signed in, or not allowed. */
+    /** The user is not signed in, or does not have the right. */
     NOT_ALLOWED,
     /** The requested object does not exist. */
     NOT_FOUND,
     /** The portal refuses the request in its present form. */
     REFUSED,
-    /** The portal cannot be reached, or does not work. The same request can succeed later. */
+    /** The portal cannot be reached or does not work. The same request can succeed later. */
     BROKEN
   }
 
@@ -38,12 +38,15 @@ public final class PortalException extends RuntimeException {
     return problem;
   }
 
-  /** Returns a problem reported by the portal, with a kind from its HTTP status. */
+  /**
+   * Returns the exception for a problem that the portal has reported. Its kind follows from the
+   * HTTP status.
+   */
   static PortalException of(int status, Problem problem) {
     return new PortalException(kind(status), problem, null);
   }
 
-  /** Creates the exception for a problem that this command found itself. */
+  /** Returns the exception for a problem that this command has found itself. */
   public static PortalException of(Kind kind, String code, String title, String detail) {
     return new PortalException(kind, problem(0, code, title, detail), null);
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
 import tools.jackson.core.JacksonException;
 
-/** Creates a {@link Problem} from any failure, also if the portal did not send one. */
+/** Creates a {@link Problem} for any failure, even if the portal has not sent one. */
 final class Problems {
 
   private Problems() {}
@@ -23,7 +23,7 @@ final class Problems {
       try {
         return PortalException.of(status, complete(status, Json.read(body, Problem.class)));
       } catch (JacksonException e) {
-        // The body is not a problem document. Therefore only the status describes the problem.
+        // The body is not a problem document. Only the status describes the problem.
       }
     }
     String detail =
@@ -50,7 +50,7 @@ final class Problems {
     };
   }
 
-  /** Fills in the missing fields of a problem document. */
+  /** Returns the problem with defaults for missing fields. */
   private static Problem complete(int status, Problem given) {
     return new Problem(
         Objects.requireNonNullElse(given.type(), "about:blank"),

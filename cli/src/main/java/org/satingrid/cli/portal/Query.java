@@ -2,7 +2,7 @@ package org.satingrid.cli.portal;
 
 import org.jspecify.annotations.Nullable;
 
-/** A path with a query. Values that are null are left out. */
+/** Builds a path with a query. Null values are left out. */
 public final class Query {
 
   private final StringBuilder path;

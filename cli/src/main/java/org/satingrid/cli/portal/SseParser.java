@@ -8,12 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads server-sent events from bytes that can be cut anywhere, also inside a character or a line
- * end. Source: WHATWG HTML, section "Server-sent events".
+ * Parses server-sent events from bytes that can be split anywhere, even inside a character or a
+ * line end. Source: WHATWG HTML, section "Server-sent events".
  */
 final class SseParser {
 
-  /** One event. {@code id} is the last id so far, or an empty string. */
+  /**
+   * One event.
+   *
+   * @param id the last id in the stream so far, or an empty string
+   */
   record Event(String type, String data, String id) {}
 
   private static final int MAX_LINE = 64 << 20;
@@ -26,7 +30,7 @@ final class SseParser {
   private boolean first = true;
 
   /**
-   * Takes bytes and returns the events that they complete.
+   * Parses further bytes. Returns the events that are now complete.
    *
    * @throws IOException if a line exceeds the limit
    */
@@ -73,12 +77,12 @@ final class SseParser {
       case "data" -> data.append(value).append('\n');
       case "event" -> type = value;
       case "id" -> id = value;
-      default -> {} // The line is a comment, a retry time, or unknown.
+      default -> {} // Comments, retry times and unknown fields are ignored.
     }
   }
 
   private void dispatch(List<Event> events) {
-    // An event without data but with a type is also passed on, because the event that ends a stream
+    // An event with a type but without data is also returned, because the event that ends a stream
     // has no data.
     if (data.length() > 0 || !type.isEmpty()) {
       String text = data.length() == 0 ? "" : data.substring(0, data.length() - 1);

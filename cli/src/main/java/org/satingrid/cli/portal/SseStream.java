@@ -9,17 +9,16 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Follows server-sent events. If the connection breaks, this class opens a new connection and
- * continues after the last received event. After {@value #MAX_TRIES} successive tries without an
- * event, this class gives up.
+ * Follows server-sent events. If the connection breaks, continues over a new connection after the
+ * last received event. Gives up after {@value #MAX_TRIES} successive tries without an event.
  */
 final class SseStream {
 
-  /** The listener's result for an event. */
+  /** Tells the stream how to continue after an event. */
   enum Heard {
     NEWS,
     /**
-     * The event does not count as progress. Otherwise a portal that repeats this event forever
+     * The event was received before and is no progress. Otherwise a portal that repeats it forever
      * would block the command forever.
      */
     REPETITION,
@@ -32,11 +31,11 @@ final class SseStream {
     /**
      * Handles one event.
      *
-     * @throws JacksonException if the event cannot be understood
+     * @throws JacksonException if the event is invalid
      */
     Heard hear(SseParser.Event event);
 
-    /** Returns the message for a stream that the portal ends before its last event. */
+    /** Returns the error message for a stream that ends before its last event. */
     String cutShort();
   }
 
@@ -45,8 +44,8 @@ final class SseStream {
   private static final Duration MAX_PAUSE = Duration.ofSeconds(8);
 
   /**
-   * The portal sends data at least every 15 s. After 40 s without data, at least two messages are
-   * missing.
+   * Maximum time without data. The portal sends data at least every 15 s. After 40 s at least two
+   * messages are missing.
    */
   private static final Duration SILENCE = Duration.ofSeconds(40);
 
@@ -57,7 +56,9 @@ final class SseStream {
   private String lastId;
   private int triesWithoutNews;
 
-  /** {@code after}: the id of the last event that was already received, or null. */
+  /**
+   * @param after id of the last event that was already received, or null
+   */
   SseStream(Http http, String path, @Nullable String after, Deadline deadline, Pause pause) {
     this.http = http;
     this.path = path;
@@ -67,9 +68,9 @@ final class SseStream {
   }
 
   /**
-   * Returns after the last event.
+   * Reads the stream, and returns after the last event.
    *
-   * @throws PortalException if the deadline passes, or the portal cannot be reached any more
+   * @throws PortalException if the deadline passes, or if the portal stays unreachable
    */
   void follow(Listener listener) {
     while (true) {
@@ -97,7 +98,7 @@ final class SseStream {
     }
   }
 
-  /** Returns true if the last event came, false if the connection ended. */
+  /** Reads one connection to its end. Returns true if the last event came before. */
   private boolean readToEnd(Listener listener) {
     HttpRequest.Builder request = http.request(path).setHeader("Accept", "text/event-stream");
     if (!lastId.isEmpty()) {

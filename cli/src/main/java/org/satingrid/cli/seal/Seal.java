@@ -20,13 +20,14 @@ import javax.crypto.spec.SecretKeySpec;
  * The key of one encrypted file, and the encryption of its pieces.
  *
  * <p>A file consists of a header and pieces of {@link #PIECE} bytes. The last piece can be shorter.
- * The header: {@link #MAGIC}, iterations (4 bytes), salt (16), check (16). PBKDF2 with HMAC-SHA256
- * derives key and check from the passphrase. The check distinguishes a wrong passphrase from a
- * damaged file. AES-256-GCM encrypts each piece, with the header as additional data. The nonce of a
- * piece consists of its number (11 bytes) and a flag for the last piece (1 byte). The nonces
- * therefore detect pieces in another order, a missing piece and a missing end. A random salt gives
- * each file a separate key. Therefore no nonce is used twice with one key. Source: the construction
- * STREAM of Hoang, Reyhanitabar, Rogaway and Vizár (CRYPTO 2015), as used by age.
+ * The header consists of {@link #MAGIC}, iterations (4 bytes), salt (16) and check (16). PBKDF2
+ * with HMAC-SHA256 derives the key and the check from the passphrase. The check distinguishes a
+ * wrong passphrase from a damaged file. AES-256-GCM encrypts each piece, with the header as
+ * additional data. The nonce of a piece consists of its number (11 bytes) and a flag for the last
+ * piece (1 byte). Therefore pieces in another order, a missing piece and a missing end are
+ * detected. A random salt gives each file another key. Therefore a nonce is used only once with a
+ * key. Source: the construction STREAM of Hoang, Reyhanitabar, Rogaway and Vizár (CRYPTO 2015), as
+ * used by age.
  */
 final class Seal {
   static final int PIECE = 64 * 1024;
@@ -39,7 +40,7 @@ final class Seal {
    */
   static final int ITERATIONS = 600_000;
 
-  /** Maximum number of iterations. A forged header must not cause hours of computation. */
+  /** Maximum number of iterations, because a forged header must not cause hours of computation. */
   private static final int MAX_ITERATIONS = 10_000_000;
 
   private static final int KEY = 32;
@@ -70,14 +71,14 @@ final class Seal {
     return new Seal(passphrase, iterations, salt);
   }
 
-  /** Returns true if these are the first bytes of an encrypted file. */
+  /** Returns true if these bytes are the beginning of an encrypted file. */
   static boolean begins(byte[] bytes) {
     return bytes.length >= MAGIC.length
         && Arrays.equals(bytes, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
   }
 
   /**
-   * Reads the header of an existing file.
+   * Reads the header of an encrypted file and derives its key.
    *
    * @param in stream at the beginning of the file
    * @throws SealException if the file is not encrypted, or has another passphrase
@@ -111,7 +112,11 @@ final class Seal {
     return header.clone();
   }
 
-  /** {@code mode}: a mode of {@link Cipher}, to encrypt or decrypt. */
+  /**
+   * Encrypts or decrypts a piece.
+   *
+   * @param mode a mode of {@link Cipher}
+   */
   byte[] piece(int mode, long number, boolean last, byte[] bytes, int length)
       throws GeneralSecurityException {
     byte[] nonce =

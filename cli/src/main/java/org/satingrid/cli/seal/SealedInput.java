@@ -7,8 +7,8 @@ import java.security.GeneralSecurityException;
 import javax.crypto.Cipher;
 
 /**
- * Decrypts files written by {@link SealedOutput}. Every returned byte is authentic. Only the end of
- * the stream proves that no byte is missing.
+ * Decrypts files that {@link SealedOutput} has written. Every returned byte is authentic. Only
+ * after the end of the stream is it certain that no byte is missing.
  */
 public final class SealedInput extends InputStream {
   private final InputStream in;
@@ -26,7 +26,7 @@ public final class SealedInput extends InputStream {
     seal = Seal.read(this.in, passphrase);
   }
 
-  /** Returns true if a file with this beginning is encrypted. Reads its first bytes. */
+  /** Returns true if the stream is the beginning of an encrypted file. Reads its first bytes. */
   public static boolean isSealed(InputStream in) throws IOException {
     return Seal.begins(in.readNBytes(64));
   }

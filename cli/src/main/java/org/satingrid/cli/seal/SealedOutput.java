@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.security.GeneralSecurityException;
 import javax.crypto.Cipher;
 
-/** Encrypts all written bytes. The output is complete only after closing. */
+/** Encrypts all written bytes. The file is complete only after closing. */
 public final class SealedOutput extends OutputStream {
   private final OutputStream out;
   private final Seal seal;
@@ -18,7 +18,9 @@ public final class SealedOutput extends OutputStream {
     this(out, passphrase, Seal.ITERATIONS);
   }
 
-  /** {@code iterations}: a small number only in tests, which open hundreds of files. */
+  /**
+   * @param iterations small only in tests, which open hundreds of files
+   */
   SealedOutput(OutputStream out, char[] passphrase, int iterations) throws IOException {
     this.out = out;
     seal = Seal.fresh(passphrase, iterations);
@@ -34,7 +36,8 @@ public final class SealedOutput extends OutputStream {
   public void write(byte[] bytes, int from, int length) throws IOException {
     int at = from;
     while (at < from + length) {
-      // A full piece is encrypted only when another byte follows, because the last piece is marked.
+      // A full piece is not encrypted until another byte follows, because the last piece must be
+      // marked.
       if (filled == piece.length) {
         put(false);
       }

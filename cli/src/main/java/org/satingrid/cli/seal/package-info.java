@@ -1,5 +1,5 @@
 /**
- * Encrypted files that cannot be read without their passphrase, and cannot be changed or cut
+ * Encrypts files, so that they cannot be read without their passphrase, and not be changed or cut
  * unnoticed.
  */
 @NullMarked

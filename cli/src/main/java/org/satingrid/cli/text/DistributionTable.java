@@ -7,7 +7,8 @@ import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.Distribution.SiteShare;
 
 /**
- * Formats a table with each site's part of the work and the part that the site's speed predicts.
+ * Formats a table of the sites, with their parts of the work and the parts that their speeds
+ * predict.
  */
 public final class DistributionTable {
 

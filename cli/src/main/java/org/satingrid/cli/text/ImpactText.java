@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.contract.api.Impact;
 
-/** Describes the jobs that depend on nodes. */
+/** Describes which jobs a withdrawal of nodes would affect. */
 public final class ImpactText {
   private ImpactText() {}
 

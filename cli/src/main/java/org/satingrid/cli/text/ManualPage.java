@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A manual page in the language of {@code man} (man(7)). It consists of sections with lines that
- * are not joined.
+ * Builds a manual page in the language of {@code man} (man(7)). The lines of its sections are not
+ * joined.
  */
 public final class ManualPage {
   private final StringBuilder page = new StringBuilder();
@@ -28,7 +28,7 @@ public final class ManualPage {
     asTheyAre(lines);
   }
 
-  /** Adds a part to the last section. */
+  /** Adds a subsection to the last section. */
   public void part(String heading, List<String> lines) {
     line(".SS " + quoted(heading));
     asTheyAre(lines);
@@ -41,7 +41,7 @@ public final class ManualPage {
   }
 
   /**
-   * Escapes a dot or quote at the start of a line, which would be a command of man. Escapes
+   * Escapes a line. A dot or quote at its start would be a command of man. Hyphens must stay plain
    * hyphens, because readers copy them.
    */
   private static String escaped(String text) {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.ProgrammingModel;
 
-/** Names the models of programs, and the data that their jobs do not report. */
+/** Describes the models of programs, and which data their jobs do not report. */
 public final class ModelText {
 
   private ModelText() {}
@@ -20,7 +20,8 @@ public final class ModelText {
   }
 
   /**
-   * Describes the missing data of a job of this model, in one sentence, or null if all data exists.
+   * Returns a sentence about the data that jobs of this model do not report, or null if they report
+   * all.
    */
   public static @Nullable String limits(ProgrammingModel model) {
     return switch (model) {
@@ -38,8 +39,8 @@ public final class ModelText {
   }
 
   /**
-   * Returns true if the job's progress is known. The progress of a sweep is the number of its ended
-   * points, and is therefore known for every model.
+   * Returns true if the job's progress is known. A sweep's progress is the number of its ended
+   * points, which is known for every model.
    */
   public static boolean knowsProgress(Job job) {
     return job.model().tellsProgress() || job.sweep() != null || job.state().terminal();

@@ -1,8 +1,8 @@
 package org.satingrid.cli.text;
 
 /**
- * Makes strangers' text safe to print. Job names, log lines and file names come from strangers. A
- * control character in them could rewrite the terminal's content.
+ * Makes text of strangers safe to print. Names of jobs and files and log lines can contain control
+ * characters, which could rewrite the terminal's content.
  */
 public final class Plain {
 
@@ -16,7 +16,7 @@ public final class Plain {
   }
 
   /**
-   * Returns at most this many characters. If the text is longer, the last returned character is an
+   * Returns the text with at most this many characters. A longer text is cut and ends with an
    * ellipsis.
    */
   public static String cut(String text, int most) {

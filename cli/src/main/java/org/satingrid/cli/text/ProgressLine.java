@@ -8,25 +8,22 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 
 /**
- * Describes a job in one line: its progress, its time left, and each site's share of the work so
- * far. If a job reports no progress, the line shows the amount of work in place of the bar. In a
- * terminal with colours, the bar has a part for each site, in the colour of the site's name.
+ * Describes a job in one line: its progress, the time left, and each site's part of the work so
+ * far. If the job reports no progress, the amount of work replaces the bar. In a terminal with
+ * colours, the bar has a part for each site, in the site's colour.
  */
 public final class ProgressLine {
 
   private static final int MIN_BAR = 8;
   private static final int MAX_BAR = 24;
 
-  /**
-   * For each colour slot, the terminal colour (of 256) that is nearest to the site's colour on the
-   * page.
-   */
+  /** The colours of sites in a terminal with 256 colours, similar to their colours on the page. */
   private static final int[] SITE_COLOURS = {75, 215, 86, 98, 132, 101, 248};
 
   private ProgressLine() {}
 
   /**
-   * Draws a job.
+   * Returns the line.
    *
    * @param columns maximum width
    */

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Safe names for files with untrusted names: no separators, no hidden files, no characters that are
- * special for a shell or a file system, and no duplicates. Therefore a file can never leave its
- * folder.
+ * Gives files with untrusted names safe names: without separators, a dot at the beginning, and
+ * characters that are special for a shell or a file system, and each only once. Therefore a file
+ * can never leave its folder.
  */
 public final class SafeName {
 
@@ -15,10 +15,7 @@ public final class SafeName {
 
   private final Set<String> taken = new HashSet<>();
 
-  /**
-   * Returns a safe name for a file. It differs from all names that this object has returned
-   * earlier.
-   */
+  /** Returns a safe name for a file, which this object has not returned before. */
   public String of(String given) {
     String name = Plain.line(given).replaceAll("[/\\\\:*?\"<>|$`']", "_").strip();
     name = name.replaceFirst("^[.\\-~ ]+", "_").replaceFirst("[. ]+$", "_");
@@ -29,7 +26,8 @@ public final class SafeName {
       name = name.substring(name.length() - MAX_LENGTH);
     }
     String free = name;
-    // Compares in lower case, because some file systems do not distinguish the cases.
+    // Names are compared in lower case, because some file systems do not distinguish upper and
+    // lower case.
     for (int i = 2; !taken.add(free.toLowerCase(Locale.ROOT)); i++) {
       free = i + "-" + name;
     }

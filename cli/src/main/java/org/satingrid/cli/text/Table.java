@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Columns aligned by blanks. A heading that starts with {@code >} aligns its column right. */
+/** Formats rows in columns. A heading that starts with {@code >} aligns its column right. */
 public final class Table {
 
   private static final String GAP = "  ";
@@ -26,7 +26,7 @@ public final class Table {
     right.addAll(Collections.nCopies(columns, false));
   }
 
-  /** Returns rows without headings. The rows can have different lengths. */
+  /** Formats rows without headings. They can have different lengths. */
   public static Table of(List<List<String>> rows) {
     int columns = rows.stream().mapToInt(List::size).max().orElse(0);
     Table table = new Table(columns);
@@ -38,7 +38,7 @@ public final class Table {
     return table;
   }
 
-  /** Adds a row, one cell per heading. */
+  /** Adds a row, one cell for each heading. */
   public Table row(Object... cells) {
     if (cells.length != headings.size()) {
       throw new IllegalArgumentException(cells.length + " cells for " + headings);

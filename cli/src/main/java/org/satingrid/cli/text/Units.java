@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Formats numbers for people. An unknown value is a dash, never 0. */
+/** Formats numbers for people. An unknown value becomes a dash, never 0. */
 public final class Units {
 
   private static final DateTimeFormatter MINUTE =
@@ -29,7 +29,7 @@ public final class Units {
     return text.equals("-0.0") ? "+0.0" : text;
   }
 
-  /** Formats a time in minutes and seconds, or in hours, minutes and seconds from one hour on. */
+  /** Formats a time as minutes and seconds, or from one hour on as hours, minutes and seconds. */
   public static String time(double seconds) {
     long whole = Math.max(0, Math.round(seconds));
     return whole < 3600
@@ -51,8 +51,8 @@ public final class Units {
   }
 
   /**
-   * Formats an amount of work with at most three significant digits. Digits before the decimal
-   * point are always complete.
+   * Formats an amount of work with at most three significant digits, but with all digits before the
+   * decimal point.
    */
   public static String work(double refSeconds) {
     String format = refSeconds >= 100 ? "%.0f" : refSeconds >= 10 ? "%.1f" : "%.2f";

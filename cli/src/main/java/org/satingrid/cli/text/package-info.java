@@ -1,4 +1,7 @@
-/** Text for people: tables, units, the progress line. Pure functions from values to text. */
+/**
+ * Formats text for people: tables, units, the progress line. All functions depend only on their
+ * arguments.
+ */
 @NullMarked
 package org.satingrid.cli.text;
 
