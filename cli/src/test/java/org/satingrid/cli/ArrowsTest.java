@@ -7,10 +7,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/**
- * The direction of dependencies: commands use the packages portal and text. These packages do not
- * depend on commands.
- */
+/** Tests that the packages portal and text do not depend on commands. */
 final class ArrowsTest {
 
   private final JavaClasses cli =

@@ -17,7 +17,7 @@ import org.satingrid.contract.api.Problem;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.Site;
 
-/** Applications and sites. */
+/** Tests the commands for applications and sites. */
 class CatalogueTest extends SignedInTest {
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.cli.portal.Json;
 
-/** {@code satin run --check} as a real process, and as the documents show it. */
+/** Tests {@code satin run --check} as a real process, and as the documents show it. */
 class CheckRunTest {
 
   private static final List<Path> DOCUMENTS =

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The satin command as a separate process. */
+/** Runs the satin command as a separate process. */
 final class CommandProcess {
 
   private static final long BOUND_SECONDS = 60;
@@ -44,7 +44,7 @@ final class CommandProcess {
   }
 
   /**
-   * @param collector of garbage: Serial, Parallel or G1
+   * @param collector garbage collector: Serial, Parallel or G1
    */
   static CommandProcess startOn(String collector, Path folder, Object... arguments)
       throws IOException {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.util.DefaultLocale;
 
-/** The pages about all commands list exactly the existing commands. */
+/** Tests that the pages about all commands list exactly the existing commands. */
 @DefaultLocale("en") // Options are sorted by the letters of the locale; Turkish has another i.
 class CommandReferenceTest {
   private static final Path REFERENCE = Path.of("..", "docs", "reference", "satin.md");

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Json;
 import picocli.CommandLine;
 
-/** Runs the command inside the test, with its own environment and streams. */
+/** Runs the command inside the test, with separate environment and streams. */
 final class CommandRun {
 
   private final Path home;
@@ -86,7 +86,7 @@ final class CommandRun {
         pauses::add);
   }
 
-  /** A command may change the portal only by the routes that it declares. */
+  /** Checks that the command has used only the routes that it declares to change the portal. */
   private static void checkDeclared(ScriptedPortal.Request request, CommandLine satin) {
     CommandLine.ParseResult parsed = satin.getParseResult();
     while (parsed.hasSubcommand()) {
@@ -115,7 +115,7 @@ final class CommandRun {
     return out.lines().toList();
   }
 
-  /** Standard output, which must be one JSON document. */
+  /** Returns standard output, which must be one JSON document. */
   <T> T document(Class<T> type) {
     return Json.read(out, type);
   }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine;
 
-/** The existing commands. */
+/** Lists the existing commands. */
 final class Commands {
 
   private Commands() {}

@@ -13,7 +13,7 @@ import org.satingrid.contract.api.Hold;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 
-/** The orders for a submitted job. */
+/** Tests the commands that give orders for a submitted job. */
 class JobOrdersTest extends SignedInTest {
   private static final String JOB = "/jobs/" + Samples.JOB_ID;
 

@@ -26,7 +26,7 @@ import org.satingrid.contract.api.Steals;
 import org.satingrid.contract.api.TelemetryMetric;
 import org.satingrid.contract.api.TimeParts;
 
-/** The views of a job. */
+/** Tests the commands that show a job. */
 class JobViewsTest extends SignedInTest {
   private static final String ID = Samples.JOB_ID;
 

@@ -25,7 +25,7 @@ import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.UploadedFile;
 
-/** Submitting, listing, logs and cancelling. */
+/** Tests submitting, listing, logs and cancelling. */
 class JobsTest extends SignedInTest {
 
   private static final String NUMBERED = "GET /jobs?number=";

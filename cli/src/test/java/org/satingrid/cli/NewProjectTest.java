@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.cli.portal.Json;
 
-/** Tests the files of a new project. An end-to-end test builds the project and runs its lines. */
+/**
+ * Tests the files of a new project. An end-to-end test builds the project and runs its commands.
+ */
 class NewProjectTest {
   @TempDir Path home = Path.of("");
   private CommandRun run;

@@ -28,7 +28,7 @@ import org.satingrid.contract.api.RestoredBackup;
 import org.satingrid.contract.api.Token;
 import org.satingrid.contract.api.User;
 
-/** People, tokens and backups. */
+/** Tests the commands for people, tokens and backups. */
 class PeopleTest extends SignedInTest {
   private static final Instant DAY = Instant.parse("2026-03-01T12:00:00Z");
   private static final User ADA = new User("u-1", "ada", "operator", null, false, DAY, DAY, "7f");

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 
-/** The programs under src/test/programs, compiled by a plain javac into jars. */
+/** Compiles the programs under src/test/programs into jars, with plain javac. */
 final class Programs {
 
   private static final Path SOURCES = Path.of("src", "test", "programs");

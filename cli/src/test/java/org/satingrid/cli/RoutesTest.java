@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Checks that commands cover the whole interface of the portal. */
+/** Tests that commands cover all routes of the portal. */
 class RoutesTest {
   private static final Path CONTRACT = Path.of("..", "contract", "openapi.json");
   private static final Set<String> METHODS = Set.of("get", "put", "post", "patch", "delete");
 
-  /** Routes that need no command, and why. */
+  /** Routes that need no command, with the reasons. */
   private static final Map<String, String> WITHOUT_COMMAND =
       Map.of(
           "POST /session", "a browser's session; the command has a token, see 'satin login'",

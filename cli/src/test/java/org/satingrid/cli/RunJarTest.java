@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cli.portal.Json;
 
-/** {@code satin run} and {@code satin rewrite} as real processes. */
+/** Tests {@code satin run} and {@code satin rewrite} as real processes. */
 class RunJarTest {
 
   @TempDir static Path folder;

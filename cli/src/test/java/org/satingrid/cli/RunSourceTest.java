@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.cli.portal.Json;
 
-/** {@code satin run} of one source file, as a real process. */
+/** Tests {@code satin run} of one source file, as a real process. */
 class RunSourceTest {
   private static final String FIB =
       """

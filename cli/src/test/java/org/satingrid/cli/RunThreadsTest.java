@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code satin run --threads} and {@code satin check --threads} as real processes. */
+/** Tests {@code satin run --threads} and {@code satin check --threads} as real processes. */
 class RunThreadsTest {
 
   @TempDir static Path folder;

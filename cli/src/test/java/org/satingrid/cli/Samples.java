@@ -16,7 +16,7 @@ import org.satingrid.contract.api.Site;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.TimeParts;
 
-/** Believable answers of a portal. */
+/** Creates realistic answers of a portal. */
 final class Samples {
 
   static final String JOB_ID = "0a6c1d7e-52e5-4b0b-9d3f-3f1a6f1f0c12";
@@ -154,7 +154,7 @@ final class Samples {
     return new Page<>(items, null);
   }
 
-  /** An event of a job's stream as it goes over the wire. */
+  /** Returns an event in the form of a job's stream. */
   static String event(long id, JobEvent event) {
     return "id: " + id + "\ndata: " + Json.line(event) + "\n\n";
   }

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The example programs of the public Satin distribution, unchanged. These programs are not part of
- * this repository. The environment variable {@code SATIN_DISTRIBUTION} names a checkout of the
- * distribution. Without the variable, git fetches the distribution.
+ * Tests the example programs of the public Satin distribution, unchanged. They are not part of this
+ * repository. The environment variable {@code SATIN_DISTRIBUTION} names a checkout of the
+ * distribution. Without it, git fetches the distribution.
  */
 @Timeout(600)
 class SatinDistributionTest {

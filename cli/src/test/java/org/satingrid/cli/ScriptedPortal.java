@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Problem;
 
-/** A real HTTP server on loopback with prepared answers. */
+/** Simulates a portal: a real HTTP server on loopback with prepared answers. */
 final class ScriptedPortal implements AutoCloseable {
 
   /** A request to the portal. */
@@ -60,7 +60,9 @@ final class ScriptedPortal implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
-  /** Answers a request with a document; the last answer of a route stays. */
+  /**
+   * Prepares the next answer of a route, which is a document. The last prepared answer is repeated.
+   */
   ScriptedPortal on(String route, int status, Object document) {
     return on(route, document(status, "application/json", Json.line(document)));
   }
@@ -89,7 +91,7 @@ final class ScriptedPortal implements AutoCloseable {
     };
   }
 
-  /** Sends pieces one by one, each flushed, then ends the answer. */
+  /** Returns an answer that sends these pieces one by one, and then ends. */
   static Answer stream(String... pieces) {
     return exchange -> {
       exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
@@ -101,7 +103,7 @@ final class ScriptedPortal implements AutoCloseable {
     };
   }
 
-  /** Sends one piece, and no further data until the portal closes. */
+  /** Returns an answer that sends one piece, and then stays silent until the portal is closed. */
   Answer silentAfter(String piece) {
     return exchange -> {
       stream(piece).to(exchange);
@@ -123,7 +125,7 @@ final class ScriptedPortal implements AutoCloseable {
     return all.get(all.size() - 1);
   }
 
-  /** Returns the last request to a route, named as in {@code on}. */
+  /** Returns the last request to a route, named as in {@link #on}. */
   Request last(String route) {
     return requests().stream()
         .filter(r -> (r.method() + " " + r.uri().replaceFirst("^/api/v1", "")).equals(route))

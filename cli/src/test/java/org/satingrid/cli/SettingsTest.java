@@ -30,7 +30,7 @@ import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.contract.api.User;
 import org.satingrid.contract.api.UserShare;
 
-/** Views and settings other than jobs. */
+/** Tests the commands for shares, templates, webhooks and other settings. */
 class SettingsTest extends SignedInTest {
 
   private void signedInAsAda() {

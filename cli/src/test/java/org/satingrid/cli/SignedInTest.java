@@ -5,7 +5,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A test of commands of a user who is signed in to a portal. The test simulates the portal. */
+/** A test of commands with a signed-in user and a simulated portal. */
 abstract class SignedInTest {
   @TempDir Path home;
   final ScriptedPortal portal = new ScriptedPortal();

@@ -26,7 +26,7 @@ import org.satingrid.contract.api.Problem;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.UploadedFile;
 
-/** Jobs from a jar, a file or a template, and the predictions for such jobs. */
+/** Tests jobs from a jar, a file or a template, and their predictions. */
 class SubmitTest extends SignedInTest {
   private static final String APPLICATIONS = "GET /applications?pageSize=100";
   private static final String EMPTY_SHA256 =

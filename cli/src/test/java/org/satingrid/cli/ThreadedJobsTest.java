@@ -21,7 +21,7 @@ import org.satingrid.contract.api.JobThreads.ThreadsStuck;
 import org.satingrid.contract.api.JobThreads.ThreadsTraffic;
 import org.satingrid.contract.api.NewJob;
 
-/** Jobs of threaded programs. */
+/** Tests jobs of threaded programs. */
 class ThreadedJobsTest extends SignedInTest {
   private static final String ID = Samples.JOB_ID;
 

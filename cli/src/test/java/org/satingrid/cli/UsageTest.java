@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.contract.api.Problem;
 
-/** Help, wrong usage, unreachable portals, and servers that are not portals. */
+/** Tests help, wrong usage, unreachable portals, and servers that are not portals. */
 class UsageTest {
 
   @TempDir Path home;

@@ -19,7 +19,7 @@ import org.satingrid.contract.api.Revoke;
 import org.satingrid.contract.api.Site;
 import org.satingrid.contract.api.Withdrawal;
 
-/** Nodes and sites, out of service and back. */
+/** Tests the commands that take nodes and sites out of service and back. */
 class WithdrawTest extends SignedInTest {
   private static final Impact BUSY =
       new Impact(

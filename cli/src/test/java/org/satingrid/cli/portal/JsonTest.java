@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class JsonTest {
-  /** A terminal takes U+009B for the start of a command, as ESC [ is. */
+  /** Terminals take U+009B for the start of a command, like ESC [. */
   @Test
   void whatATerminalObeysIsEscapedAndStaysTheSameValue() {
     String text =

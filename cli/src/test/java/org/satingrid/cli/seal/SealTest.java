@@ -30,7 +30,8 @@ class SealTest {
   private static byte[] sealed(byte[] plain) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (SealedOutput sealing = new SealedOutput(out, PASSPHRASE.clone(), 10)) {
-      // The writes end at other positions than the pieces of the file.
+      // Writes of this length end at other positions than the encrypted pieces, so that some writes
+      // fill a piece only in part.
       for (int at = 0; at < plain.length; at += 10_007) {
         sealing.write(plain, at, Math.min(10_007, plain.length - at));
       }
