@@ -10,7 +10,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps cookies and sends the CSRF token back, as the page does. */
+/** A browser that keeps cookies and sends the CSRF token back, as the page does. */
 public final class Browser {
   private final URI address;
   private final CookieManager cookies;
@@ -26,10 +26,7 @@ public final class Browser {
     http = HttpClient.newBuilder().cookieHandler(cookies).build();
   }
 
-  /**
-   * Returns the same browser at another portal, as if a load balancer in front of both portals had
-   * chosen this portal.
-   */
+  /** Returns the same browser with another portal, as if a load balancer had chosen that portal. */
   public Browser at(URI other) {
     return new Browser(other, cookies);
   }
@@ -38,7 +35,7 @@ public final class Browser {
     return send(request(path).GET());
   }
 
-  /** Submits a form of a page of any server. */
+  /** Submits a form to any server. */
   public Reply postForm(String address, String form) {
     return send(
         request(address)
@@ -50,7 +47,9 @@ public final class Browser {
     return send(withCsrf(request(path)).POST(BodyPublishers.ofString(json)));
   }
 
-  /** Like a form on a stranger's page: cookies, but no CSRF header. */
+  /**
+   * Sends a request like a form on a stranger's page: with cookies, but without the CSRF header.
+   */
   public Reply postWithoutCsrf(String path, String json) {
     return send(request(path).POST(BodyPublishers.ofString(json)));
   }

@@ -10,12 +10,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * Finds changes of an OpenAPI document that break existing clients. Data sent only by clients can
- * become optional, and data sent only by the portal can get additional fields, but never the
- * reverse.
+ * Finds changes of an OpenAPI document that break existing clients. Data that only clients send can
+ * become optional. Data that only the portal sends can get additional fields. The reverse breaks
+ * clients.
  *
- * <p>A new word in a closed set that the portal sends is allowed, because clients must expect
- * unknown words.
+ * <p>A new value in a closed set that the portal sends does not, because clients must expect
+ * unknown values.
  */
 public final class ContractChanges {
   private enum Direction {

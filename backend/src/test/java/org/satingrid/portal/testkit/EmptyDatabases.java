@@ -8,9 +8,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * Databases with the portal's tables and without rows, on the server of the shared portal. The
- * first database is migrated and serves as the template of the other databases. A copy of the
- * template takes a tenth of a second, and a new server with its migrations takes several seconds.
+ * Creates databases with the portal's tables and without rows, on the server of the shared portal.
+ * The first one is migrated and serves as the template of the others. Copying it takes a tenth of a
+ * second, while a new server with its migrations takes several seconds.
  */
 final class EmptyDatabases {
   private static final String TEMPLATE = "satin_empty";
@@ -23,7 +23,7 @@ final class EmptyDatabases {
     this.server = server;
   }
 
-  /** Returns the settings of a portal on a new one. */
+  /** Creates a database. Returns the settings with which a portal uses it. */
   synchronized List<String> next() {
     JdbcClient db = JdbcClient.create(server);
     if (!hasTemplate) {

@@ -11,15 +11,15 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Jars of some kilobytes that cost their reader as much as possible. */
+/** Creates jars of some kilobytes that cost their reader as much time or memory as possible. */
 public final class HostileJars {
   private static final int VARIABLES = 1_800;
 
   private HostileJars() {}
 
   /**
-   * Returns a jar with methods that pass values from variable to variable around a loop. The
-   * analysis of a method passes through its loop once for each variable.
+   * Returns a jar with methods that pass values from variable to variable in a loop. The analysis
+   * of a method passes through the loop once for each variable.
    */
   public static byte[] slowToAnalyse(int methods) throws IOException {
     ClassWriter type = begun();
@@ -61,7 +61,7 @@ public final class HostileJars {
 
   private static ClassWriter begun() {
     ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    // Class files of Java 6 need no frames.
+    // With the version of Java 6, a class needs no stack map frames.
     type.visit(Opcodes.V1_6, Opcodes.ACC_PUBLIC, "demo/Bomb", null, "demo/Fib", null);
     type.visitField(0, "next", "Ljava/lang/Object;", null, null).visitEnd();
     return type;

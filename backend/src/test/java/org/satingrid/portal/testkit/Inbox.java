@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ToAgent;
 
-/** Unread messages that an agent received over one connection. */
+/** Keeps messages that an agent has received over one connection, until the test reads them. */
 final class Inbox {
   private final Queue<ToAgent> messages = new ArrayDeque<>();
   private boolean ended;
@@ -18,13 +18,16 @@ final class Inbox {
     notifyAll();
   }
 
-  /** The connection has ended, so that no more messages arrive. */
+  /** Records that the connection has ended, so that no more messages arrive. */
   synchronized void end() {
     ended = true;
     notifyAll();
   }
 
-  /** Returns the oldest message of this kind, or null if none arrives in time or before the end. */
+  /**
+   * Returns the oldest message of this kind. Returns null if none arrives within the time or before
+   * the end of the connection.
+   */
   synchronized <T extends ToAgent> @Nullable T poll(Class<T> kind, Duration patience)
       throws InterruptedException {
     long end = System.nanoTime() + patience.toNanos();

@@ -49,12 +49,14 @@ public final class JobClient {
     return await(job, now -> now.state() == state);
   }
 
-  /** Reads the stream of the job until it is as wanted. */
+  /** Reads the stream of the job until the condition {@code wanted} is true. */
   public Job await(Job job, Predicate<Job> wanted) {
     return await(job, wanted, PATIENCE);
   }
 
-  /** Reads the stream of the job until the job is as wanted, for at most this time. */
+  /**
+   * Reads the stream of the job until the condition {@code wanted} is true, for at most this time.
+   */
   public Job await(Job job, Predicate<Job> wanted, Duration patience) {
     try (JobStreamClient stream = new JobStreamClient(api, job.id())) {
       Job last = stream.jobUntil(wanted, patience);

@@ -52,7 +52,7 @@ public final class JobStreamClient implements AutoCloseable {
     return response;
   }
 
-  /** All events up to the end of the stream. */
+  /** Returns all events up to the end of the stream. */
   public List<JobEvent> toEnd(Duration patience) {
     bounded(patience, () -> readUntil(event -> false));
     return events;
@@ -64,8 +64,8 @@ public final class JobStreamClient implements AutoCloseable {
   }
 
   /**
-   * Returns the job as soon as the job is as wanted, or null if the stream or the time ends before
-   * this.
+   * Returns the job as soon as the condition is true, or null if the stream or the time ends
+   * before.
    */
   public @Nullable Job jobUntil(Predicate<Job> wanted, Duration patience) {
     JobEvent last = bounded(patience, () -> readUntil(event -> holds(event.job(), wanted)));
@@ -73,8 +73,8 @@ public final class JobStreamClient implements AutoCloseable {
   }
 
   /**
-   * Returns the distribution as soon as the distribution is as wanted, or null if the stream or the
-   * time ends before this.
+   * Returns the distribution as soon as the condition is true, or null if the stream or the time
+   * ends before.
    */
   public @Nullable Distribution distributionUntil(
       Predicate<Distribution> wanted, Duration patience) {
@@ -83,7 +83,7 @@ public final class JobStreamClient implements AutoCloseable {
     return last == null ? null : last.distribution();
   }
 
-  /** Returns true if the job's log gets a line with these words in time. */
+  /** Returns true if the job's log gets a line with these words within the time. */
   public boolean logs(String words, Duration patience) {
     return bounded(patience, () -> readUntil(event -> holds(event.log(), told(words)))) != null;
   }
@@ -117,7 +117,8 @@ public final class JobStreamClient implements AutoCloseable {
   private static @Nullable JobEvent bounded(
       Duration patience, Supplier<@Nullable JobEvent> reading) {
     try {
-      // Not in the common pool, because all its threads possibly wait for this one.
+      // A separate thread is used, because all threads of the common pool possibly wait for this
+      // one.
       return CompletableFuture.supplyAsync(reading, task -> new Thread(task, "stream").start())
           .get(patience.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {

@@ -16,7 +16,7 @@ import org.satingrid.contract.agent.Challenged;
 import org.satingrid.contract.agent.Enrolled;
 import org.satingrid.contract.agent.NodeProof;
 
-/** A node's key with its certificate, and the proofs that it makes. */
+/** A node's key with its certificate. It makes proofs for requests. */
 public final class NodeKey {
   private final KeyPair keys;
   private @Nullable X509Certificate certificate;
@@ -64,7 +64,7 @@ public final class NodeKey {
     return there;
   }
 
-  /** A new nonce of a portal. */
+  /** Requests a new nonce from a portal. */
   public static String nonce(URI portal) {
     return new Api(portal, null)
         .post("/agent/v1/challenge", new Challenge("agent-" + UUID.randomUUID()))
@@ -73,12 +73,12 @@ public final class NodeKey {
         .nonce();
   }
 
-  /** Value of the header for a request with a fresh nonce. */
+  /** Returns the header value that proves a request, with a new nonce. */
   public String proof(URI portal, String method, String path, String sent) {
     return proof(nonce(portal), method, portal.resolve(path).getRawPath(), sent);
   }
 
-  /** Returns the value of the header for a request with this nonce. */
+  /** Returns the header value that proves a request with this nonce. */
   public String proof(String nonce, String method, String path, String sent) {
     try {
       return NodeProof.make(

@@ -11,7 +11,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.LoggerFactory;
 
-/** The log lines of this JVM's portals from now on. */
+/** Collects the log lines of this JVM's portals from its creation on. */
 public final class PortalLog implements AutoCloseable {
   private final LinkedBlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private final LinkedBlockingQueue<String> traced = new LinkedBlockingQueue<>();
@@ -44,14 +44,14 @@ public final class PortalLog implements AutoCloseable {
   }
 
   /**
-   * Returns true if a line with these words was logged before this call and was not returned by
-   * {@link #await}.
+   * Returns true if a line with these words was logged. Lines that {@link #await} has returned do
+   * not count.
    */
   public boolean said(String words) {
     return lines.stream().anyMatch(line -> line.contains(words));
   }
 
-  /** Returns the lines up to now that have a stack trace. */
+  /** Returns the lines with a stack trace so far. */
   public List<String> traced() {
     return List.copyOf(traced);
   }

@@ -28,10 +28,7 @@ public final class PortalProcess implements AutoCloseable {
   private final Path log;
   private Process process;
 
-  /**
-   * Starts a portal, and adds its output to the log. The portal does not listen yet when the
-   * constructor returns.
-   */
+  /** Starts a portal, and appends its output to the file. Returns before the portal listens. */
   public PortalProcess(List<String> settings, Path log) throws IOException {
     this.settings = settings;
     this.log = log;
@@ -47,7 +44,10 @@ public final class PortalProcess implements AutoCloseable {
     return Files.readString(log);
   }
 
-  /** The first match in the output, which may be printed only after the portal listens. */
+  /**
+   * Waits for the first match in the portal's output, which can be printed after the portal
+   * listens.
+   */
   public MatchResult awaitOutput(Pattern pattern) throws IOException {
     Instant end = Instant.now().plus(PATIENCE);
     Matcher printed = pattern.matcher(output());
@@ -61,7 +61,7 @@ public final class PortalProcess implements AutoCloseable {
     return printed.toMatchResult();
   }
 
-  /** SIGKILL. */
+  /** Kills the process with SIGKILL. */
   public void kill() throws InterruptedException {
     process.destroyForcibly();
     if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {

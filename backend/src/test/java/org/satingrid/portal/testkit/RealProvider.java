@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code infra/provider}: a certified provider of OpenID Connect, in a separate process. */
+/** Runs {@code infra/provider}, a certified provider of OpenID Connect, in a separate process. */
 public final class RealProvider implements AutoCloseable {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path NODE = ROOT.resolve("node_modules/.bin/node");
@@ -34,7 +34,7 @@ public final class RealProvider implements AutoCloseable {
     this.issuer = issuer;
   }
 
-  /** Starts it without users. */
+  /** Starts the provider without users. */
   public static RealProvider start() {
     if (!Files.isExecutable(NODE)) {
       throw new IllegalStateException(NODE + " is not there: run infra/npm-install.sh");
@@ -56,8 +56,8 @@ public final class RealProvider implements AutoCloseable {
   }
 
   /**
-   * Reads the address from the first output of the process. The later output fits into the pipe,
-   * and need not be read.
+   * Reads the provider's address from the first line of its output. The rest fits into the pipe and
+   * need not be read.
    */
   private static String address(Process process) {
     BufferedReader lines =

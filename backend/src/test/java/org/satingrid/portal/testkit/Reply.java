@@ -42,12 +42,12 @@ public record Reply(HttpResponse<byte[]> response) {
     return JSON.readValue(response.body(), type);
   }
 
-  /** A field of the answer. */
+  /** Returns the text of a field of the answer. */
   public String text(String field) {
     return json().get(field).asString();
   }
 
-  /** The first header of this name, or an empty string. */
+  /** Returns the first header of this name, or an empty string. */
   public String header(String name) {
     return response.headers().firstValue(name).orElse("");
   }

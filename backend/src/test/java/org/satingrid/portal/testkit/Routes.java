@@ -7,13 +7,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The routes of the OpenAPI document, as it is served. */
+/** Reads the routes from the OpenAPI document that the portal serves. */
 public final class Routes {
   private Routes() {}
 
   /** One route of the document. */
   public record Route(String method, String path, JsonNode operation) {
-    /** Returns the route's name, in the form that the tables of the tests have. */
+    /** Returns the route's name in the form of the tests' tables. */
     public String name() {
       return method + " " + path;
     }
@@ -39,7 +39,7 @@ public final class Routes {
       return false;
     }
 
-    /** Returns true if a request without a query is refused. */
+    /** Returns true if the route refuses a request without a query. */
     public boolean requiresQuery() {
       for (JsonNode parameter : operation.path("parameters")) {
         if (parameter.get("in").asString().equals("query")
@@ -51,8 +51,8 @@ public final class Routes {
     }
 
     /**
-     * Calls the route with values for its path. The portal reads the body only if the caller has
-     * the right.
+     * Calls the route with these values in its path. The body is only read if the caller has the
+     * right.
      */
     public Reply call(Api api, Map<String, String> values, @Nullable String body) {
       String filled = filled(values);
@@ -62,7 +62,7 @@ public final class Routes {
       return api.send(method, filled, body == null && hasBody() ? "{}" : body);
     }
 
-    /** A missing value is replaced by an unused name. */
+    /** Returns the path with these values. A missing value is replaced by an unused name. */
     public String filled(Map<String, String> values) {
       String filled = path;
       for (Map.Entry<String, String> value : values.entrySet()) {

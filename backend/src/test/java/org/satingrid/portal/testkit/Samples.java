@@ -5,11 +5,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
-/** Believable figures. */
+/** Creates realistic samples. */
 public final class Samples {
   private Samples() {}
 
-  /** An engine that has done {@code work} and won {@code steals} of twice as many tries. */
+  /**
+   * Returns a sample of an engine that has done {@code work}, with {@code steals} successful steals
+   * and twice as many attempts.
+   */
   public static Sample of(Instant at, double work, double progress, String victim, long steals) {
     return new Sample(
         at,
@@ -32,7 +35,10 @@ public final class Samples {
         Map.of(victim, 40 * steals));
   }
 
-  /** Returns the beginning of an hour that a node's clock can show: its error is below a day. */
+  /**
+   * Returns the begin of an hour about half a day ago. A node's clock can show this time, because
+   * an error below a day is accepted.
+   */
   public static Instant halfADayAgo() {
     return Instant.now().truncatedTo(ChronoUnit.HOURS).minus(12, ChronoUnit.HOURS);
   }

@@ -29,7 +29,10 @@ import org.satingrid.contract.api.Box;
 import org.satingrid.portal.shared.Secrets;
 import tools.jackson.databind.json.JsonMapper;
 
-/** An agent without an engine: it sends messages by order of a test, over a real WebSocket. */
+/**
+ * Simulates an agent without engines. It sends the messages that a test chooses, over a real
+ * WebSocket.
+ */
 public final class ScriptedAgent implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -72,7 +75,7 @@ public final class ScriptedAgent implements AutoCloseable {
     return new ScriptedAgent(portal, identity, key.certified(identity));
   }
 
-  /** Enrols, connects and measures a node, and waits until the portal counts on it. */
+  /** Enrols and connects a node, reports its speed, and waits until it can get work. */
   public static ScriptedAgent up(TestPortal portal, String site, String node, double speed) {
     ScriptedAgent agent = enrol(portal, site, node);
     agent.connect();
@@ -99,13 +102,13 @@ public final class ScriptedAgent implements AutoCloseable {
     return await(ToAgent.Welcome.class);
   }
 
-  /** Says hello and is gone before the answer. */
+  /** Sends a hello and closes the connection before the answer. */
   public void knock() {
     hello();
     disconnect();
   }
 
-  /** Sets the sandbox that the node reports from its next connection on. */
+  /** Sets the sandbox that the agent reports from its next connection on. */
   public ScriptedAgent in(Box its) {
     box = its;
     return this;
@@ -131,7 +134,7 @@ public final class ScriptedAgent implements AutoCloseable {
     sendText(JSON.writerFor(FromAgent.class).writeValueAsString(message));
   }
 
-  /** Sends, unless the portal has closed the connection. */
+  /** Sends a message, unless the portal has closed the connection. */
   public void sendIfOpen(FromAgent message) {
     try {
       send(message);
@@ -155,8 +158,8 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   /**
-   * Like {@link #await}, but returns null if no message arrives in time, or before the connection
-   * ends.
+   * Returns the next message of this kind. Returns null if such a message does not arrive within
+   * the time or before the connection ends.
    */
   public <T extends ToAgent> @Nullable T poll(Class<T> kind, Duration patience) {
     try {
@@ -181,7 +184,11 @@ public final class ScriptedAgent implements AutoCloseable {
     return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, content);
   }
 
-  /** Stores a result file. {@code role}: main or tasks. */
+  /**
+   * Stores a result file.
+   *
+   * @param role main or tasks
+   */
   public Reply result(ToAgent.StartEngine order, String role, String name, byte[] content) {
     String path =
         "/agent/v1/attempts/"
@@ -194,7 +201,11 @@ public final class ScriptedAgent implements AutoCloseable {
     return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, content);
   }
 
-  /** Stores output of a program; {@code place} is a role and a stream, as main/stdout. */
+  /**
+   * Stores the output of a program.
+   *
+   * @param place role and stream, for example main/stdout
+   */
   public Reply output(ToAgent.StartEngine order, String place, byte[] content) {
     String path = "/agent/v1/attempts/" + order.attemptId() + "/output/" + place;
     String sha256 = hash(content);
@@ -215,8 +226,8 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   /**
-   * Reports that its engine has joined, and waits for the portal, because other agents' reports
-   * would otherwise come in between.
+   * Reports that the engine has joined. Waits until the portal has handled the report, so that
+   * reports of other agents cannot come before it.
    */
   public void join(ToAgent.StartEngine order, Instant at) {
     send(new FromAgent.EngineJoined(order.attemptId(), order.master(), at));
@@ -249,28 +260,34 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   /**
-   * Waits until the portal has handled all earlier messages. It handles an agent's messages one
-   * after the other, and acknowledges even a line of an unknown attempt.
+   * Waits until the portal has handled all earlier messages of this agent. It sends a log line of
+   * an unknown attempt. The portal handles messages in order, and acknowledges even this line.
    */
   public void settle() {
     String unknown = UUID.randomUUID().toString();
     send(new FromAgent.Log(unknown, 1, List.of()));
     while (!await(ToAgent.Ack.class).attemptId().equals(unknown)) {
-      // An acknowledgement without a waiter.
+      // No call waits for this acknowledgement.
     }
   }
 
-  /** Returns the portal's reason for ending the last connection that was not merely dropped. */
+  /**
+   * Returns the reason with which the portal has closed the last connection. Connections that broke
+   * without a closing message do not count.
+   */
   public String closeReason() {
     return closeReason;
   }
 
-  /** Returns the portal's status for ending the last connection that was not merely dropped. */
+  /**
+   * Returns the status with which the portal has closed the last connection. Connections that broke
+   * without a closing message do not count.
+   */
   public int closeCode() {
     return closeCode;
   }
 
-  /** Waits until the portal has ended the connection. */
+  /** Waits until the portal has closed the connection. */
   public void awaitClose() {
     try {
       if (!closed.tryAcquire(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
@@ -282,7 +299,7 @@ public final class ScriptedAgent implements AutoCloseable {
     }
   }
 
-  /** Drops the connection without a word. */
+  /** Drops the connection without a closing message. */
   public void disconnect() {
     if (socket != null) {
       socket.abort();

@@ -15,22 +15,31 @@ public final class SignInTrip {
     this.browser = browser;
   }
 
-  /** Signs in as somebody; the address where the browser ends, below the portal. */
+  /**
+   * Signs in as the user with this subject. Returns the browser's last address, below the portal.
+   */
   public String as(String subject) {
     return as(subject, "");
   }
 
-  /** As {@link #as(String)}, from the sign-in page's link with this query. */
+  /**
+   * Signs in like {@link #as(String)}.
+   *
+   * @param query query of the link on the sign-in page
+   */
   public String as(String subject, String query) {
     return arrive(comeBack(query, "login=" + subject));
   }
 
-  /** Presses Cancel at the provider. */
+  /** Begins a sign-in and cancels it at the provider. */
   public String cancelled() {
     return arrive(comeBack("", "cancel=yes"));
   }
 
-  /** Goes as far as the address of the portal that the provider sends the browser to. */
+  /**
+   * Signs in at the provider. Returns the browser's next address, which is an address of the
+   * portal.
+   */
   public String comeBack(String query, String form) {
     URI at = portal.address().resolve("/sign-in/provider" + query);
     Reply reply = browser.get(at.toString());

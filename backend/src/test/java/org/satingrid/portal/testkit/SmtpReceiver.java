@@ -17,7 +17,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A mail server on a real socket that speaks as much SMTP (RFC 5321) as a sender needs. */
+/** A mail server on a real socket, with the part of SMTP (RFC 5321) that a sender needs. */
 public final class SmtpReceiver implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 60;
 
@@ -36,17 +36,17 @@ public final class SmtpReceiver implements AutoCloseable {
     return server.getLocalPort();
   }
 
-  /** Refuses the next {@code count} mails, like a busy server. */
+  /** Makes the server refuse the next {@code count} mails, like a busy server. */
   public void refuse(int count) {
     refusals.set(count);
   }
 
-  /** If true, accepts connections but never answers. */
+  /** If true, the server accepts connections but never answers. */
   public void silent(boolean is) {
     silent = is;
   }
 
-  /** Recipient, headers and body of the next mail. */
+  /** Waits for the next mail. Returns its recipient, headers and body. */
   public String next() {
     try {
       String mail = mails.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -70,7 +70,7 @@ public final class SmtpReceiver implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // Closed.
+      // The server was closed.
     }
   }
 
@@ -110,7 +110,7 @@ public final class SmtpReceiver implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // The sender has gone.
+      // The sender has disconnected.
     }
   }
 

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Records what is printed, while still printing it. */
+/** Records standard output, and still prints it. */
 final class StandardOutput implements AutoCloseable {
   private final PrintStream before = System.out;
   private final ByteArrayOutputStream copy = new ByteArrayOutputStream();

@@ -25,9 +25,9 @@ import org.satingrid.contract.api.Job;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Agents of portals on one database that lose their connections and come back to any of the
- * portals, and people who submit everything twice, hold some of it, let it go and cancel some. If
- * one portal is unavailable, requests are sent to another portal.
+ * Simulates agents and people who use several portals on one database. The agents lose their
+ * connections and reconnect to any portal. The people submit everything twice, and hold, release
+ * and cancel some jobs. A request to an unavailable portal is sent to another one.
  */
 public final class Storm {
   private static final String SITE = "storm";
@@ -36,7 +36,7 @@ public final class Storm {
   private static final String UNFINISHED =
       "select count(*) from jobs where sites @> '[\"storm\"]'::jsonb and finished_at is null";
 
-  /** Status of a portal that is starting or stopping. */
+  /** HTTP status of a portal that is starting or stopping. */
   private static final int AWAY = 503;
 
   private final List<URI> portals;
@@ -72,7 +72,7 @@ public final class Storm {
     }
   }
 
-  /** Runs all jobs to their end, and checks that no event was lost or happened twice. */
+  /** Runs all jobs to their end, and checks that every event has occurred exactly once. */
   public void run() throws Exception {
     ExecutorService threads = Executors.newCachedThreadPool();
     try {
@@ -132,7 +132,10 @@ public final class Storm {
         .id();
   }
 
-  /** 409 if the job has changed its state in the meantime. */
+  /**
+   * Makes an action on a job. The answer can be 409, if the job has changed its state in the
+   * meantime.
+   */
   private void act(Random random, String job, String action) {
     Reply reply =
         anyPortal(
@@ -141,7 +144,7 @@ public final class Storm {
     assertTrue(Set.of(202, 409).contains(reply.status()), () -> action + ": " + reply.status());
   }
 
-  /** The first answer of a portal that is there. */
+  /** Returns the answer of the first portal that is available. */
   private Reply anyPortal(Random random, Function<Api, Reply> request) {
     Instant end = Instant.now().plus(size.patience);
     while (Instant.now().isBefore(end)) {
@@ -151,7 +154,7 @@ public final class Storm {
           return reply;
         }
       } catch (UncheckedIOException e) {
-        // Killed before it answered, perhaps after it had acted.
+        // The portal was killed before it answered, possibly after it has acted.
       }
       LockSupport.parkNanos(GLANCE.toNanos());
     }
@@ -215,7 +218,7 @@ public final class Storm {
         Set.copyOf(jobs).containsAll(mainRanOn.keySet()), "something ran that nobody submitted");
   }
 
-  /** Acknowledged samples exist exactly once. */
+  /** Checks that each acknowledged sample is stored exactly once. */
   private void checkSamples(StormAgent agent) {
     agent
         .acknowledged()

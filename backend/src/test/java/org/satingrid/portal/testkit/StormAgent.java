@@ -16,14 +16,18 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.ToAgent;
 
 /**
- * An agent with a link that breaks repeatedly. Like a real one it starts an attempt once, keeps
- * unacknowledged messages, and sends them again over its next link, possibly to another portal.
+ * Simulates an agent with a link that breaks repeatedly. Like a real agent, it starts an attempt
+ * only once, keeps unacknowledged messages, and sends them again over its next link, possibly to
+ * another portal.
  */
 public final class StormAgent implements Runnable {
   private static final int SERVER_ERROR = 1011;
   private static final Duration GLANCE = Duration.ofMillis(20);
 
-  /** Maximum wait for an answer. A slow link delays an answer, and only an ended link loses it. */
+  /**
+   * Maximum time to wait for an answer. A slow link delays an answer, and only a broken link loses
+   * it.
+   */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final List<URI> portals;
@@ -49,7 +53,7 @@ public final class StormAgent implements Runnable {
     return agent.identity().node();
   }
 
-  /** Returns jobs with a main that has returned here. */
+  /** Returns the jobs with a main that has returned on this node. */
   public List<String> mainsRun() {
     return List.copyOf(mains);
   }
@@ -81,7 +85,7 @@ public final class StormAgent implements Runnable {
         listen();
         work();
       } catch (RuntimeException e) {
-        // The link broke in the middle: that is what this test is about.
+        // The link broke, which this test causes on purpose.
         connect();
       }
     }
@@ -103,7 +107,7 @@ public final class StormAgent implements Runnable {
         }
         return;
       } catch (RuntimeException | AssertionError e) {
-        // The link ended before the portal's welcome.
+        // The link broke before the portal's welcome.
         if (stopping) {
           return;
         }
@@ -111,7 +115,10 @@ public final class StormAgent implements Runnable {
     }
   }
 
-  /** The portal's answer can be lost with the link. Therefore it is not awaited. */
+  /**
+   * Reports that the engine has joined. Does not wait for the answer, which can be lost with the
+   * link.
+   */
   private void join(ToAgent.StartEngine order) {
     agent.send(new FromAgent.EngineJoined(order.attemptId(), order.master(), Instant.now()));
   }
@@ -150,7 +157,7 @@ public final class StormAgent implements Runnable {
     }
   }
 
-  /** Sends the next sample and the next line, or repeats unacknowledged ones. */
+  /** Sends the next sample and the next log line, or repeats unacknowledged ones. */
   private void report(ToAgent.StartEngine engine) {
     if (random.nextInt(2) == 0) {
       double work = samples + 1;

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.models.fjtask.FJTask;
 import org.satingrid.satin.SatinObject;
 
-/** Jars to upload, compiled from source by plain javac. */
+/** Creates jars to upload. Plain javac compiles them from source. */
 public final class TestJars {
   private static final String FIB =
       """
@@ -116,25 +116,22 @@ public final class TestJars {
 
   private static final byte[] FIB_JAR = jar("demo.Fib", Map.of("demo/Fib.java", FIB));
 
-  /** An application, the same each time. */
+  /** Returns a Satin application. The jar is the same each time. */
   public static byte[] fib() {
     return FIB_JAR.clone();
   }
 
-  /** The application with more entries. */
+  /** Returns the same application with more entries. */
   public static byte[] fibWith(Map<String, byte[]> more) {
     return with(FIB_JAR, more);
   }
 
-  /** An application of the model FJTask. */
+  /** Returns an application of the model FJTask. */
   public static byte[] forkingFib() {
     return jar("demo.ForkingFib", Map.of("demo/ForkingFib.java", FORKING_FIB));
   }
 
-  /**
-   * Returns an application of the model FJTask without marks for the fields that its tasks give
-   * back.
-   */
+  /** Returns an application of the model FJTask. The fields that its tasks change have no marks. */
   public static byte[] forkingFibThatStays() {
     return jar(
         "demo.ForkingFib", Map.of("demo/ForkingFib.java", FORKING_FIB.replace("@GivesBack ", "")));
@@ -151,7 +148,7 @@ public final class TestJars {
         Map.of("demo/ForkingFib.java", FORKING_FIB, "demo/StayingFib.java", stays));
   }
 
-  /** Its tasks change a field that they do not give back. */
+  /** Returns an application with tasks that change a field without returning it to their owner. */
   public static byte[] forkingFibThatLosesChanges() {
     String source =
         FORKING_FIB
@@ -160,12 +157,12 @@ public final class TestJars {
     return jar("demo.ForkingFib", Map.of("demo/ForkingFib.java", source));
   }
 
-  /** Its classes use two models. */
+  /** Returns an application with classes that use two models. */
   public static byte[] ofTwoModels() {
     return jar("demo.Fib", Map.of("demo/Fib.java", FIB, "demo/ForkingFib.java", FORKING_FIB));
   }
 
-  /** A jar with more entries. */
+  /** Returns a jar with more entries. */
   public static byte[] with(byte[] application, Map<String, byte[]> more) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JarInputStream in = new JarInputStream(new ByteArrayInputStream(application));
@@ -184,7 +181,7 @@ public final class TestJars {
     return bytes.toByteArray();
   }
 
-  /** Its manifest names no main class. */
+  /** Returns an application with a manifest that names no main class. */
   public static byte[] withoutMain() {
     return jar(null, Map.of("demo/Fib.java", FIB));
   }
@@ -198,7 +195,7 @@ public final class TestJars {
             "package demo; public class Plain { public static void main(String[] a) {} }"));
   }
 
-  /** It spawns in a constructor. */
+  /** Returns an application that spawns in a constructor. */
   public static byte[] spawningInConstructor() {
     String main = "public static void main";
     return jar(
@@ -213,7 +210,10 @@ public final class TestJars {
         Map.of("demo/Fib.java", FIB.replace("    sync();\n", "").replace("root.sync();", "")));
   }
 
-  /** Its tasks cannot move: each object that spawns holds a thread. */
+  /**
+   * Returns an application with tasks that cannot move, because each spawning object holds a
+   * thread.
+   */
   public static byte[] holdingAThread() {
     int body = FIB.indexOf('{', FIB.indexOf("class Fib")) + 1;
     String source = FIB.substring(0, body) + " Thread t = new Thread();" + FIB.substring(body);
@@ -297,7 +297,7 @@ public final class TestJars {
     }
   }
 
-  /** Jars of one content are equal, whenever they are made. */
+  /** Creates a jar without times, so that jars with the same content are equal. */
   private static JarOutputStream jar(OutputStream out, Manifest manifest) throws IOException {
     JarOutputStream jar = new JarOutputStream(out);
     jar.putNextEntry(entry(JarFile.MANIFEST_NAME));

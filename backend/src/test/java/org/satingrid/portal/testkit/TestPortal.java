@@ -27,10 +27,13 @@ public final class TestPortal implements AutoCloseable {
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
 
-  /** JVMs that share the tests of a module do not share files. */
+  /**
+   * Number of this JVM. JVMs that run tests of this module at the same time must use different
+   * files.
+   */
   private static final String FORK = System.getProperty("satin.test.fork", "1");
 
-  /** The directory of the bundles for machines that join. */
+  /** The bundle directory of the shared portal. */
   public static final Path BUNDLES = emptied(TARGET.resolve("join-bundles").resolve(FORK));
 
   private static final Path DATA = emptied(TARGET.resolve("portals").resolve(FORK));
@@ -75,7 +78,7 @@ public final class TestPortal implements AutoCloseable {
     }
   }
 
-  /** Starts another portal that is empty, for a test that closes it. */
+  /** Starts another portal with an empty database, for a test that closes it. */
   public static TestPortal startEmpty(String... more) {
     List<String> arguments = new ArrayList<>(EMPTY.next());
     arguments.addAll(List.of(more));
@@ -83,7 +86,8 @@ public final class TestPortal implements AutoCloseable {
   }
 
   /**
-   * Starts another portal with a database server below this directory, for a test that closes it.
+   * Starts another portal with its own database server below this directory, for a test that closes
+   * it.
    */
   public static TestPortal start(Path dataDir, String... more) {
     List<String> arguments =
@@ -97,17 +101,18 @@ public final class TestPortal implements AutoCloseable {
                 "--satin.join.bundles=" + BUNDLES,
                 "--satin.evidence.max-log-lines=" + MAX_LOG_LINES,
                 "--satin.evidence.max-tree-tasks=" + MAX_TREE_TASKS,
-                // Tests start the sweep themselves. No other sweep must run between two of their
-                // lines.
+                // Tests start retention themselves. It must not run between two lines of a test.
                 "--satin.evidence.sweep-every=1d",
                 "--satin.alerts.every=1d",
-                // Scripted agents send no heartbeats, and a slow test is no dead node.
+                // Simulated agents send no heartbeats. A node of a slow test must not count as
+                // silent.
                 "--satin.nodes.down-after=1h",
                 "--satin.webhooks.allow=127.0.0.1",
                 "--satin.webhooks.retry-after=100ms,100ms",
                 "--satin.webhooks.timeout=20s"));
     for (String setting : more) {
-      // Spring would turn two values of one setting into a list.
+      // A setting that occurs twice must be replaced, because Spring would turn its two values into
+      // a list.
       String name = setting.substring(0, setting.indexOf('=') + 1);
       arguments.removeIf(given -> given.startsWith(name));
       arguments.add(setting);
@@ -147,12 +152,12 @@ public final class TestPortal implements AutoCloseable {
     return dataDir;
   }
 
-  /** Returns the output during its start. */
+  /** Returns the output of the portal's start. */
   public String output() {
     return output;
   }
 
-  /** The secret of the first admin, as it was printed. */
+  /** Returns the first admin's password that the portal has printed. */
   public String adminSecret() {
     String before = "First sign-in: admin / ";
     return output
@@ -163,7 +168,7 @@ public final class TestPortal implements AutoCloseable {
         .orElseThrow();
   }
 
-  /** The first admin's own password, set with the printed one. */
+  /** Returns the first admin's own password. It is set with the printed one at the first call. */
   public synchronized String adminPassword() {
     String own = "own-" + adminSecret();
     if (!adminHasOwnPassword) {
@@ -188,8 +193,8 @@ public final class TestPortal implements AutoCloseable {
   }
 
   /**
-   * Makes a disconnected node count as silent for an hour, so that tests need not wait, and slow
-   * nodes are not given up. Waits until its engine is given up.
+   * Makes a disconnected node appear silent for an hour, so that the portal gives it up without a
+   * wait. Waits until its engine is given up.
    */
   public void giveUp(ScriptedAgent agent) {
     UUID node = UUID.fromString(agent.identity().nodeId());
@@ -216,22 +221,25 @@ public final class TestPortal implements AutoCloseable {
     }
   }
 
-  /** A client without credentials. */
+  /** Returns a client without credentials. */
   public Api anonymous() {
     return new Api(address, null);
   }
 
-  /** A client of the shared portal with an API token of its first admin. */
+  /** Returns a client of the shared portal with an API token of its first admin. */
   public Api admin() {
     return Admin.API;
   }
 
-  /** A client with a new API token of the first admin. */
+  /** Returns a client with a new API token of the first admin. */
   public Api newAdmin() {
     return new Api(address, newAdminToken());
   }
 
-  /** A new API token of the first admin; only of a portal that has printed the first sign-in. */
+  /**
+   * Returns a new API token of the first admin. Works only for a portal that has printed the first
+   * password.
+   */
   public String newAdminToken() {
     return anonymous()
         .withBasic("admin", adminPassword())
@@ -240,7 +248,7 @@ public final class TestPortal implements AutoCloseable {
         .text("secret");
   }
 
-  /** Stops it; doing so again is harmless. */
+  /** Stops the portal. A second call has no effect. */
   public void stop() {
     context.close();
   }

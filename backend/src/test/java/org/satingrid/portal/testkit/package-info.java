@@ -1,4 +1,4 @@
-/** One portal for all tests, with clients and agents for this portal, and jars to upload. */
+/** Runs one portal for all tests, and provides clients, agents and jars for it. */
 @NullMarked
 package org.satingrid.portal.testkit;
 
