@@ -30,9 +30,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * After a year of jobs (here a twentieth of a usual year), the cost of a list's page depends only
- * on the rows of the page. PostgreSQL explains every statement that the portal sends for a page.
- * Each statement reads few rows of the growing tables.
+ * The portal holds a twentieth of a usual year of jobs. PostgreSQL explains every statement that
+ * the portal sends for a page of a list. Each statement must read only few rows of the growing
+ * tables, because the cost of a page must not depend on the number of past jobs.
  */
 @Timeout(240)
 class AfterAYearTest {
@@ -59,7 +59,8 @@ class AfterAYearTest {
       new AppenderBase<>() {
         @Override
         protected void append(ILoggingEvent event) {
-          // The retention job reads all expired rows, once an hour.
+          // Statements of the retention job are left out, because it reads all expired rows, once
+          // an hour.
           if (!event.getThreadName().equals("retention")) {
             statements.add(event.getFormattedMessage());
           }
@@ -117,7 +118,7 @@ class AfterAYearTest {
                 "/api/v1/sites")) {
           api.get(list).expect(200);
         }
-        // The query that the portal repeats every second.
+        // The scheduler repeats this query every second.
         portal.bean(Jobs.class).queue(Instant.now());
         portal.bean(Jobs.class).running();
         portal.bean(Jobs.class).overdue(new ReportingWindow(Instant.now(), Instant.now()));
@@ -140,7 +141,7 @@ class AfterAYearTest {
     }
   }
 
-  /** The statements that {@code make bench-portal} fills a whole year with. */
+  /** Returns the statements with which {@code make bench-portal} creates a year of jobs. */
   private static List<String> year() throws IOException {
     try (InputStream file = AfterAYearTest.class.getResourceAsStream("a-year.sql")) {
       String sql =
@@ -164,7 +165,9 @@ class AfterAYearTest {
     }
   }
 
-  /** The samples of a job of one minute are in one partition, or in two partitions at midnight. */
+  /**
+   * Checks that a query of one job's samples reads one partition, or two for a job around midnight.
+   */
   private void checkPartitions(JsonNode plan, String sql, List<String> tooMuch) {
     long partitions =
         plan.findValues("Relation Name").stream()

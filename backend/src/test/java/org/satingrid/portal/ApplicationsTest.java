@@ -28,7 +28,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Descriptions in jars, rights to run them, and untrusted jars. */
+/** Tests descriptions in jars, the right to run an application, and untrusted jars. */
 class ApplicationsTest {
   private static final String APPLICATIONS = "/api/v1/applications";
   private static final String ENTRY = "META-INF/satin/application.json";

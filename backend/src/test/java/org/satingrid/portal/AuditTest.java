@@ -68,7 +68,10 @@ class AuditTest {
     assertEquals("token", events.get(1).get("entrance").asString());
   }
 
-  /** Without this rule, a stranger could fill the trail, and the oldest events would be removed. */
+  /**
+   * Failed sign-ins without limit must not be recorded. Otherwise a stranger could fill the trail,
+   * and the oldest events would be removed.
+   */
   @Test
   void malformedRequestsOfStrangersAreNotWrittenDown() {
     Api stranger = portal.anonymous();
@@ -98,7 +101,10 @@ class AuditTest {
         .get("items");
   }
 
-  /** An agent that does not know yet that its attempt is over repeats its calls. */
+  /**
+   * An agent repeats its calls until it receives the end of its attempt. Such calls must not fill
+   * the trail.
+   */
   @Test
   void callsOfAgentsAboutUnknownAttemptsAreNotWrittenDown() {
     try (ScriptedAgent agent = ScriptedAgent.enrol(portal, "audit-lost", "audit-lost")) {

@@ -50,7 +50,7 @@ class BackupTest {
       assertTrue(restored.rows().getOrDefault("jobs", 0L) >= 1, restored::toString);
 
       // The token of the first portal is valid at the restored portal, because the backup contains
-      // users and their tokens.
+      // the users and their tokens.
       Api same = admin.at(empty.address());
       assertEquals(users, same.get("/api/v1/users?pageSize=200").expect(200).body());
       String path = "/api/v1/jobs/" + job.id();
@@ -60,8 +60,8 @@ class BackupTest {
       assertArrayEquals(
           PICTURE, same.get(path + "/artifacts/out.png").expect(200).response().body());
 
-      // Numbers of new jobs follow the restored numbers, and the same backup cannot be restored
-      // twice.
+      // The numbers of new jobs must follow the restored numbers. The same backup cannot be
+      // restored twice.
       Job next = new JobClient(same).submit("backup");
       assertTrue(next.number() > job.number());
       restore(same, backup).expectProblem(409, "not-empty");

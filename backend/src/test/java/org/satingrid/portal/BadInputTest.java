@@ -23,7 +23,7 @@ import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 import tools.jackson.databind.JsonNode;
 
-/** Errors are named, and invalid input is not stored. */
+/** Tests that invalid input is refused with an error that names it, and that it is not stored. */
 class BadInputTest {
   private static final String APPLICATIONS = "/api/v1/applications";
   private static final String JOBS = "/api/v1/jobs";

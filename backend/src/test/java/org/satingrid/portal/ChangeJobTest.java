@@ -16,7 +16,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Changes of the demand of a waiting or running job. */
+/** Tests changes of the demand of a waiting or running job. */
 class ChangeJobTest {
   private final TestPortal portal = TestPortal.get();
   private final Api api = portal.admin();

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.portal.testkit.PortalLog;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Strangers announce a body and send only a part of this body. */
+/** Tests strangers who announce a body and send only a part of it. */
 class CutOffBodiesTest {
   private static final String[] HEADERS = {
     "", "Authorization: Bearer sgt_false\r\n", "Authorization: Basic YWRtaW46bm8=\r\n"
@@ -63,7 +63,7 @@ class CutOffBodiesTest {
       out.flush();
       socket.shutdownOutput();
       socket.setSoTimeout(60_000);
-      // The portal has ended the request when it closes the connection.
+      // The read ends when the portal closes the connection.
       socket.getInputStream().readAllBytes();
     }
   }

@@ -21,7 +21,7 @@ import org.satingrid.portal.testkit.NodeKey;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** An external PostgreSQL is killed, stays away for a while, and is restarted. */
+/** Tests an external PostgreSQL that is killed, stays away for a while, and is restarted. */
 class DatabaseAwayTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Path PROGRAMS = Path.of("target/postgres-programs").toAbsolutePath();
@@ -30,7 +30,7 @@ class DatabaseAwayTest {
   private final Path home = TestPortal.newDataDir();
 
   private EmbeddedPostgres start(int port) throws IOException {
-    // Removes the lock file of the library, which the killed server still holds.
+    // The killed server still holds the library's lock file.
     Files.deleteIfExists(home.resolve("data/epg-lock"));
     return EmbeddedPostgres.builder()
         .setPort(port)
@@ -38,8 +38,7 @@ class DatabaseAwayTest {
         .setOverrideWorkingDirectory(PROGRAMS.toFile())
         .setCleanDataDirectory(false)
         .setRegisterShutdownHook(false)
-        // Without this setting, the server could lose transactions that were just committed,
-        // because the library switches fsync off.
+        // The library switches fsync off. The killed server would then lose committed transactions.
         .setServerConfig("fsync", "on")
         .setServerConfig("synchronous_commit", "on")
         .start();
@@ -56,7 +55,8 @@ class DatabaseAwayTest {
       backend.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
     server.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-    // Zombie processes look alive to the next server.
+    // A new server would take a zombie of the old one for a running server, because this file names
+    // its process id.
     Files.deleteIfExists(file);
   }
 
@@ -81,7 +81,7 @@ class DatabaseAwayTest {
 
       HikariDataSource pool = portal.bean(HikariDataSource.class);
       long patience = pool.getConnectionTimeout();
-      // Failed requests need not wait for long. While the database is there, no request is hurried.
+      // With a short timeout, requests fail soon while the database is away.
       pool.setConnectionTimeout(250);
       kill();
 

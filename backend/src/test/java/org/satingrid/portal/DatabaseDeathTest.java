@@ -26,13 +26,13 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** PostgreSQL is killed while a job runs, twice, all of its processes at once. */
+/** Tests that a job survives two kills of PostgreSQL, each of all its processes at once. */
 class DatabaseDeathTest {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /**
-   * Maximum wait for a message. A closed link is detected at once. A link that waits for the killed
-   * database is only detected after this time.
+   * Maximum time to wait for a message on one link. A closed link is noticed at once, but a link
+   * that waits for the killed database only after this time.
    */
   private static final Duration GLANCE = Duration.ofSeconds(5);
 
@@ -88,7 +88,8 @@ class DatabaseDeathTest {
   }
 
   /**
-   * Like an agent: repeats a message, on a new connection if necessary, until it is acknowledged.
+   * Repeats a message, on a new connection if necessary, until it is acknowledged, as an agent
+   * does.
    */
   private static void insist(
       ScriptedAgent agent, ToAgent.StartEngine order, BooleanSupplier attempt) {
@@ -107,8 +108,8 @@ class DatabaseDeathTest {
         agent.connect(order.attemptId());
         agent.send(new FromAgent.Speed(1, 1));
       } catch (RuntimeException | AssertionError e) {
-        // The portal has refused the connection: a handshake that was given up while the database
-        // was away got a later number.
+        // The portal has refused the connection. An earlier handshake, which was given up while the
+        // database was away, has a later number.
         last = e;
       }
     }

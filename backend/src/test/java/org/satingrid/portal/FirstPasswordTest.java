@@ -17,7 +17,7 @@ import org.satingrid.portal.testkit.Routes.Route;
 import org.satingrid.portal.testkit.TestPortal;
 import tools.jackson.databind.JsonNode;
 
-/** A password set by another person only gives the right to set a new one. */
+/** Tests that a password set by another person only gives the right to set a new one. */
 class FirstPasswordTest {
   private static final String OWN = "a password of my own";
   private static final List<String> OPEN =

@@ -6,9 +6,8 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A port that a server can use again after a restart. It is below the ports that the system gives
- * to clients, because a client that looks for the server could otherwise get the server's own port
- * in the meantime.
+ * Chooses a port that a server can use again after a restart. It is below the system's range of
+ * ports for clients. Otherwise a client that waits for the server could get the server's own port.
  */
 final class FixedPort {
   private static final int FIRST = 20_000;
@@ -22,7 +21,7 @@ final class FixedPort {
       try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
         return probe.getLocalPort();
       } catch (IOException e) {
-        // Somebody has it.
+        // The port is in use.
       }
     }
   }

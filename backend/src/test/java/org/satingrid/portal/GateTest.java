@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Strangers at the gate: what they send is judged once, and does not keep others out. */
+/** Tests that strangers cannot keep other clients out with many or slow requests. */
 class GateTest {
   /** The number of slow clients. The server has fewer threads. */
   private static final int SLOW = 360;
@@ -48,8 +48,8 @@ class GateTest {
 
   @Test
   void slowPostsLeaveThreadsToOthers() throws IOException {
-    // The first use of this client sends a body from the address of the slow clients. Therefore it
-    // is used before they connect.
+    // The request is sent before the slow clients connect, because it comes from their address and
+    // has a body.
     Api admin = portal.admin();
     List<Socket> slow = new ArrayList<>();
     try {
@@ -63,8 +63,7 @@ class GateTest {
       admin.get("/api/v1/jobs").expect(200);
       try (Socket other = openFrom("127.0.0.2")) {
         send(other, head("/api/v1/session", 2) + "{}");
-        // The portal has read the body. The answer is 403, because the request has no token of a
-        // page.
+        // 403 shows that the portal has read the body: the request has no CSRF token.
         assertEquals(403, status(other), "another address has places");
       }
       int refused = 0;
@@ -73,8 +72,8 @@ class GateTest {
         assertTrue(status == 0 || status >= 400, "a slow post was answered with " + status);
         refused += status == 503 ? 1 : 0;
       }
-      // On a slower machine, more clients connect after the time of earlier clients is over. These
-      // clients get a place and are not refused.
+      // On a slow machine, some clients connect only after the time of earlier clients is over.
+      // They get a place and are not refused.
       assertTrue(refused >= SLOW / 4, "only " + refused + " were refused at once");
       stranger.get("/api/v1/info").expect(200);
     } finally {

@@ -22,7 +22,7 @@ import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Wrong passwords by the hundred at once. */
+/** Tests hundreds of wrong passwords at once. */
 class GuessingTest {
   private static final TestPortal PORTAL = TestPortal.startEmpty("--satin.proxies=127.0.0.1");
   private static final String TOKEN = "{\"name\":\"t\",\"expiresInDays\":1}";
@@ -64,7 +64,8 @@ class GuessingTest {
     }
     Map<Integer, Integer> answers = all(guesses);
     int looked = answers.getOrDefault(401, 0);
-    // Attempts that found no room were not checked, and other attempts can take their place.
+    // Attempts that were refused without a check are not counted. Other attempts can take their
+    // place.
     assertTrue(looked > 0 && looked <= 5, () -> "answers by status: " + answers);
     assertTrue(Set.of(401, 429, 503).containsAll(answers.keySet()), answers::toString);
     from("198.51.100.1", victim.username(), victim.password())
@@ -84,8 +85,8 @@ class GuessingTest {
   }
 
   /**
-   * Sixty addresses guess the password of one account. At an unknown address, the account's owner
-   * would then have to wait half a minute.
+   * Sixty addresses guess the password of one account. The owner must still be able to sign in from
+   * a known address without waiting.
    */
   @Test
   void theOwnerSignsInFromWhereTheyHaveBefore() throws Exception {
@@ -101,8 +102,8 @@ class GuessingTest {
   }
 
   /**
-   * Each guess comes from another address and is for another name, so that only the limit on
-   * hashing applies.
+   * Each guess comes from another address and is for another account, so that only the limit on
+   * hashing can refuse it.
    */
   @Test
   void nobodyElseWaits() throws Exception {
@@ -135,7 +136,7 @@ class GuessingTest {
     return guesses;
   }
 
-  /** Signs in, and after an answer 503 waits for the requested time. */
+  /** Signs in. If the answer is 503, waits for the requested time and tries again. */
   private static int signInAtLast(TestPeople.Someone honest) {
     int status = 503;
     for (int i = 0; i < 30 && status == 503; i++) {

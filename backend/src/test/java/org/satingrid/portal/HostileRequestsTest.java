@@ -24,7 +24,9 @@ import org.springframework.core.MethodParameter;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.JsonNode;
 
-/** Sizes, depths, bytes and numbers that no honest client sends, and floods. */
+/**
+ * Tests requests that no honest client sends: extreme sizes, depths, bytes and numbers, and floods.
+ */
 class HostileRequestsTest {
   private static final String TOKENS = "/api/v1/tokens";
 
@@ -66,7 +68,7 @@ class HostileRequestsTest {
     api.postBytes("/api/v1/sites", body).expectProblem(400, "invalid-utf8");
   }
 
-  /** PostgreSQL would store a question mark in place of each half. */
+  /** PostgreSQL would store a question mark in place of each half of a surrogate pair. */
   @ParameterizedTest
   @ValueSource(strings = {"\\ud800", "\\udc00", "\\udc00\\ud800", "\\ud83d\u00e9", "\\\\\\ud800"})
   void halvesOfCharacters(String escape) {
@@ -132,7 +134,10 @@ class HostileRequestsTest {
     assertEquals("expiresInDays", reply.json().get("errors").get(0).get("pointer").asString());
   }
 
-  /** Every route that takes a time refuses it before the database would fail. */
+  /**
+   * Every route with a time in its query must refuse an impossible time before the database fails
+   * because of it.
+   */
   @Test
   void timesThatNoDatabaseCanHold() {
     String site = "times-" + UUID.randomUUID().toString().substring(0, 8);
@@ -202,7 +207,8 @@ class HostileRequestsTest {
       }
       Reply refused;
       do {
-        // Each second gives one request back. On a slow machine, the next request can use it.
+        // One more request is permitted each second. On a slow machine, the next request can use
+        // it.
         refused = one.get("/api/v1/session");
       } while (refused.status() == 200);
       refused.expectProblem(429, "too-many-requests");
@@ -213,8 +219,8 @@ class HostileRequestsTest {
   }
 
   /**
-   * The portal trusts the address that the proxy adds to the header, and not the addresses before
-   * it.
+   * Tests guesses through a proxy. The portal must trust only the address that the proxy has added
+   * to the header, and not the addresses before it.
    */
   private static void guessingFromManyAddresses(TestPortal portal) {
     String body = "{\"name\":\"t\",\"expiresInDays\":1}";

@@ -41,7 +41,10 @@ import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Nodes meet at the portal's own port, and prove to its hub who they are. */
+/**
+ * Tests nodes that connect to the hub through the portal's own port, and prove their identity to
+ * the hub.
+ */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HubInPortalTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);

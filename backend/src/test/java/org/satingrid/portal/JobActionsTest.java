@@ -25,7 +25,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Users' actions on jobs after the submission. */
+/** Tests users' actions on submitted jobs. */
 class JobActionsTest {
   private static final String JOBS = "/api/v1/jobs";
   private static final String REASON = "{\"reason\":\"why\"}";
@@ -76,7 +76,7 @@ class JobActionsTest {
       ToAgent.StartEngine first = agent.await(ToAgent.StartEngine.class);
       agent.join(first, Instant.now());
       agent.artifact(first.attemptId(), "out.txt", new byte[] {1}).expect(204);
-      // Until it is looked at, the second attempt has nowhere to begin.
+      // The node is cordoned, so that the second attempt waits until the test has looked at it.
       String node = "/api/v1/nodes/" + agent.identity().nodeId();
       api.post(node + "/cordon", REASON).expect(200);
       agent.end(first, ScriptedAgent.outcome(Kind.STOPPED), Instant.now());

@@ -35,7 +35,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The life of a job, with agents that the test simulates. */
+/** Tests the life of a job with simulated agents. */
 class JobFlowTest {
   private static final byte[] PICTURE = "not really a picture".getBytes(StandardCharsets.UTF_8);
 

@@ -29,7 +29,7 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Downloads of machines that join, without sign-in. */
+/** Tests the downloads of joining machines, which have not signed in. */
 class JoinTest {
   private static final byte[] BUNDLE = "an agent, packed".getBytes(StandardCharsets.UTF_8);
   private static final Path LINUX = TestPortal.BUNDLES.resolve("satin-agent-linux-x64.tar.gz");

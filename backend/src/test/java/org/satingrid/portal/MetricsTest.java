@@ -52,7 +52,10 @@ class MetricsTest {
     }
   }
 
-  /** A rule about a missing metric never fires, and this is easily overlooked. */
+  /**
+   * An alert rule with a misspelt metric never fires, which is easily overlooked. Therefore each
+   * metric in a rule must exist.
+   */
   @Test
   void everyMetricOfDashboardAndRulesIsThere() throws IOException {
     Path monitoring = Path.of("../infra/monitoring");
@@ -71,8 +74,8 @@ class MetricsTest {
   }
 
   /**
-   * Returns the metrics in a file's expressions. Labels, functions and keywords never have such a
-   * place and name.
+   * Returns the metrics that the expressions of a file use. Labels, functions and keywords have
+   * another form or place.
    */
   private static Set<String> metrics(String file, String expression) {
     Pattern name = Pattern.compile("\\b[a-z]+(_[a-z]+)+\\b(?! *\\()");

@@ -16,16 +16,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * While portals are replaced one by one, the old ones work on the new tables. Therefore a migration
- * only adds. A later migration, {@code V…__contract_….sql}, removes tables and columns that the
- * previous release does not use.
+ * Tests that migrations only add. While portals are replaced one by one, portals of the previous
+ * release work on the new tables. Only a later migration, {@code V…__contract_….sql}, can remove
+ * tables and columns that the previous release does not use.
  */
 class MigrationsTest {
   private static final Path MIGRATIONS = Path.of("src/main/resources/db/migration");
 
   /**
-   * Matches clauses that remove something. The removal of a constraint is not one of them, because
-   * it does not disturb an old portal.
+   * Matches clauses that remove something a portal of the previous release could need. Removing a
+   * constraint does not disturb it.
    */
   private static final Pattern TAKES_AWAY =
       Pattern.compile(
@@ -35,7 +35,7 @@ class MigrationsTest {
   private static final Pattern ASKS_FOR_MORE = Pattern.compile("add .*not null");
   private static final Pattern RENAMED = Pattern.compile("alter table (\\w+) rename to .*");
 
-  /** Clauses of statements that an old portal would trip over. */
+  /** Returns the clauses that would disturb a portal of the previous release. */
   private static List<String> violations(String name, String sql) {
     if (name.contains("__contract_")) {
       return List.of();
@@ -51,8 +51,8 @@ class MigrationsTest {
   }
 
   /**
-   * Returns true if a table is renamed and a new one gets the old name. An old portal then uses the
-   * new table.
+   * Returns true if a table is renamed and a new one gets its name. A portal of the previous
+   * release then uses the new table.
    */
   private static boolean isReplaced(String clause, String sql) {
     Matcher renamed = RENAMED.matcher(clause);

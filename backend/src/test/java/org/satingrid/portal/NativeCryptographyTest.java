@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.satingrid.certificates.Keys;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Signatures of native code in a portal and of Java in an agent are compatible. */
+/** Tests that signatures made by native code in a portal and by Java in an agent are compatible. */
 @Timeout(120)
 class NativeCryptographyTest {
   private static final String NATIVE = "AmazonCorrettoCryptoProvider";

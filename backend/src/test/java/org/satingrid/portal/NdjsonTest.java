@@ -27,7 +27,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The stream of a job for scripts. */
+/** Tests the stream of a job as JSON lines for scripts. */
 class NdjsonTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final int PATIENCE_SECONDS = 60;
@@ -115,7 +115,8 @@ class NdjsonTest {
       assertEquals(List.of("three"), texts(rest));
       assertEquals(last.id(), rest.get(rest.size() - 1).id());
 
-      // Limits the earlier lines to the last one, and keeps all of the portal's own lines.
+      // With this limit only the last of the program's earlier lines is sent. The portal's own
+      // lines are all sent.
       List<JobEventLine> end = toEnd(open(job, "0", "?newestLines=1"));
       assertEquals(List.of(), texts(end).stream().filter(t -> !t.equals("three")).toList());
       assertEquals(

@@ -36,7 +36,10 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A node is identified by its key. Other clients are refused with a reason in one line. */
+/**
+ * Tests that a node is identified by its key, and that all other clients are refused with a reason
+ * in one line.
+ */
 class NodeIdentityTest {
   private static final String ENROL = "/agent/v1/enrol";
   private static final String FILE = "/agent/v1/files/" + "0".repeat(64);

@@ -32,7 +32,7 @@ import org.satingrid.portal.testkit.PortalLog;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Orders of site owners for nodes, with agents that behave as expected. */
+/** Tests orders of site owners for nodes, with agents that obey. */
 class NodeLifecycleTest {
   private static final Duration QUIET = Duration.ofMillis(1500);
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -57,10 +57,13 @@ class NodeLifecycleTest {
     return seen;
   }
 
-  /** Waits until the other agent, the hub, and a later agent refuse its links. */
+  /**
+   * Waits until the other agent, the hub, and an agent that connects later refuse links of the
+   * revoked node.
+   */
   private void awaitRefused(ScriptedAgent revoked, ScriptedAgent other) throws IOException {
     String key = Fingerprint.of(revoked.key().certificate().getPublicKey()).hex();
-    // Earlier revocations can arrive first.
+    // The list can first contain only the keys of earlier tests.
     while (!other.await(ToAgent.Revoked.class).keys().contains(key)) {}
     RevocationFile ofHub = new RevocationFile(portal.dataDir().resolve("hub"));
     Instant limit = Instant.now().plus(PATIENCE);

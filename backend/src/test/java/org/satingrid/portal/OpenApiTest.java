@@ -45,7 +45,7 @@ class OpenApiTest {
   }
 
   /**
-   * The document identifies a record by its simple name. Two records of one name would be merged.
+   * The document names a record by its simple name. Two records of the same name would be merged.
    */
   @Test
   void noTwoRecordsShareAName() throws IOException {

@@ -21,7 +21,10 @@ import org.satingrid.portal.testkit.Routes;
 import org.satingrid.portal.testkit.Routes.Route;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Objects of other users seem not to exist. Operators can see all objects. */
+/**
+ * Tests that objects of other users are answered like missing objects, and that operators can see
+ * all objects.
+ */
 class OwnershipTest {
   private static final String JOBS = "/api/v1/jobs";
 

@@ -26,7 +26,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Engines of one job report impossible figures. All other jobs and pages work as usual. */
+/** Tests that impossible figures of one job's engines do not affect other jobs and pages. */
 class PoisonedGridTest {
   private static final double HUGE = 1.7e308;
   private static final List<String> LISTS =
@@ -76,7 +76,7 @@ class PoisonedGridTest {
     }
   }
 
-  /** Stores a row as an earlier portal stored it, which did not limit reported figures. */
+  /** Stores a row in the way of an earlier release, which did not limit reported figures. */
   @Test
   void aRowThatOverflowsCostsItsJobOnly() {
     try (ScriptedAgent one = ScriptedAgent.up(portal, name + "-a", name + "-a", 1);
@@ -114,13 +114,13 @@ class PoisonedGridTest {
       agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
       assertEquals(JobState.SUCCEEDED, client.await(sound, JobState.SUCCEEDED).state());
     }
-    // The list with a filter has other rows.
+    // A list with a filter uses other rows than a list without one.
     portal.admin().get("/api/v1/jobs?state=RUNNING").expect(200);
   }
 
   /**
-   * Sends a report and waits for the acknowledgement. A portal that had closed the link would not
-   * acknowledge it.
+   * Sends a report and waits for its acknowledgement, which shows that the portal has not closed
+   * the link.
    */
   private static void report(
       ScriptedAgent agent, ToAgent.StartEngine order, long seq, Sample sample) {
@@ -138,8 +138,8 @@ class PoisonedGridTest {
       Random random = new Random(51);
       List<Long> acknowledged = new ArrayList<>();
       for (long seq = 1; seq <= 60; seq++) {
-        // If a message is repeated or too early, the portal acknowledges the messages that are
-        // stored without a gap.
+        // The agent repeats some messages and sends others too early. The portal always
+        // acknowledges the last message that is stored without a gap.
         long sent = seq % 10 == 0 ? seq + 5 : seq % 7 == 0 ? 1 : acknowledged(acknowledged) + 1;
         String attempt = seq % 9 == 0 ? UUID.randomUUID().toString() : order.attemptId();
         agent.send(new Telemetry(attempt, sent, hostile(random)));
@@ -192,8 +192,8 @@ class PoisonedGridTest {
   }
 
   /**
-   * JSON has no NaN: a node that sends one sends what is no message, and {@code FigureBoundsTest}
-   * has it.
+   * Returns a number, never NaN, because JSON cannot contain it. {@code FigureBoundsTest} tests
+   * NaN.
    */
   private static double real(Random random) {
     double[] likely = {0, 1, 1e300, HUGE, Double.MIN_VALUE, 1e15, -1, -HUGE, 0.5, 100};

@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.socket.CloseStatus;
 
-/** A modified agent takes part in a job of another person. The job goes on, and can be read. */
+/** Tests that a job continues and can be read when a modified agent takes part in it. */
 class PoisonedMessagesTest {
   private static final List<String> TIMES =
       List.of(
@@ -112,7 +112,7 @@ class PoisonedMessagesTest {
     }
   }
 
-  /** Stores times as an earlier portal stored them, which did not limit reported times. */
+  /** Stores times in the way of an earlier release, which did not limit reported times. */
   @Test
   void storedTimesFarAwayDoNotBreakPages() {
     try (ScriptedAgent agent = ScriptedAgent.up(portal, name, name, 1)) {
@@ -214,7 +214,7 @@ class PoisonedMessagesTest {
       String node =
           portal.admin().get("/api/v1/nodes/" + agent.identity().nodeId()).expect(200).body();
       assertTrue(node.length() < 64_000, () -> node.length() + " chars");
-      // As an earlier portal has stored it.
+      // An earlier release stored this value.
       portal
           .bean(JdbcClient.class)
           .sql("update nodes set agent_version = repeat('v', 1000000) where id = ?")
@@ -242,8 +242,8 @@ class PoisonedMessagesTest {
         assertEquals(CloseStatus.BAD_DATA.getCode(), agent.closeCode());
         agent.connect();
       }
-      // Sends more than the maximum size of a message. The portal does not read the parts after the
-      // part that exceeds the maximum.
+      // The message exceeds the maximum size. The portal stops reading at the part with which it
+      // does.
       try {
         agent.sendText("{\"type\":\"hello\",\"agentVersion\":\"" + "L".repeat(15_000_000) + "\"}");
       } catch (CompletionException e) {

@@ -20,14 +20,16 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A row that makes no sense costs its job. Rounds, lists and links go on. */
+/**
+ * Tests that an invalid row affects only its own job, and that rounds, lists and links still work.
+ */
 class PoisonedRowsTest {
   private static final List<String> LISTS =
       List.of("/jobs", "/jobs?state=QUEUED", "/jobs?state=HELD", "/sites", "/work", "/shares");
 
   /**
-   * The number of pairs of jobs. The fastest job of each side counts, because a busy machine slows
-   * only some of the jobs.
+   * Number of pairs of jobs. The fastest job of each side counts, because a busy machine slows only
+   * some of them.
    */
   private static final int TIMED = 15;
 
@@ -64,7 +66,7 @@ class PoisonedRowsTest {
       agent.await(ToAgent.Ack.class);
       String at = at(order);
       setAt(order, "never");
-      // The round looks at the figures of jobs that run while another job waits.
+      // The scheduler only reads the figures of running jobs while another job waits.
       Job waiting = client.submit(site);
       client.awaitLine(poisoned, "The figures of the job's nodes are invalid");
       Job warned = client.get(poisoned);
@@ -93,7 +95,7 @@ class PoisonedRowsTest {
 
   @Test
   void aWaitingJobThatMakesNoSenseIsHeldAndTheNextOneStarts() {
-    // The jobs of this site wait, because the site has no node that is up.
+    // This site has no node, so that its jobs wait.
     String empty = site + "-empty";
     ScriptedAgent.enrol(portal, empty, empty).close();
     for (String labels : List.of("[null]", "{}", "[[]]", "\"x\"", "[{}]")) {

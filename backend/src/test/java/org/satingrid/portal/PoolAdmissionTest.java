@@ -19,7 +19,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The portal sends an attempt's nodes the list of participating nodes. */
+/** Tests the lists of participating nodes that the portal sends to the nodes of an attempt. */
 class PoolAdmissionTest {
   private final TestPortal portal = TestPortal.get();
   private final Api admin = portal.admin();
@@ -58,7 +58,7 @@ class PoolAdmissionTest {
     }
   }
 
-  /** At first the list is empty, and this is also sent. */
+  /** Waits for a list with these nodes. The portal first sends an empty list. */
   private static void awaitTakenOff(
       ScriptedAgent agent, ToAgent.StartEngine start, ToAgent.Place leaver) {
     ToAgent.TakenOff told = agent.await(ToAgent.TakenOff.class);

@@ -24,8 +24,8 @@ import org.satingrid.portal.testkit.Storm;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * {@code make storm}: 500 jobs by two portals on one database, which are killed in turn, again and
- * again, while agents and people use both.
+ * Tests 500 jobs with two portals on one database, for {@code make storm}. The portals are killed
+ * in turn, again and again, while agents and people use both.
  */
 @EnabledIfSystemProperty(named = "satin.storm", matches = "true")
 class PortalKillsTest {
@@ -72,7 +72,10 @@ class PortalKillsTest {
     }
   }
 
-  /** Returns a portal's output about each deadlock, with PostgreSQL's details about the waits. */
+  /**
+   * Returns the lines about deadlocks in a portal's output, with PostgreSQL's details about the
+   * waits.
+   */
   private static String deadlocks(String output) {
     StringBuilder said = new StringBuilder();
     int after = 0;
@@ -113,7 +116,7 @@ class PortalKillsTest {
         "--spring.datasource.username=postgres",
         "--spring.datasource.password=none",
         "--satin.data-dir=" + home.resolve("data"),
-        // Scripted agents send no heartbeats.
+        // Simulated agents send no heartbeats.
         "--satin.nodes.down-after=1h",
         "--satin.requests.per-second=100000",
         "--satin.requests.burst=100000");

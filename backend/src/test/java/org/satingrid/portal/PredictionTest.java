@@ -19,7 +19,10 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The run time of a job is predicted once a similar job has run, and kept with the job. */
+/**
+ * Tests that the run time of a job is predicted after a similar job has run, and that the
+ * prediction is stored with the job.
+ */
 class PredictionTest {
   private final TestPortal portal = TestPortal.get();
   private final JobClient client = new JobClient(portal.admin());

@@ -26,7 +26,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The model of a jar, and the figures of its jobs. */
+/** Tests the model of a jar, and the figures of its jobs. */
 class ProgrammingModelsTest {
   private static final String APPLICATIONS = "/api/v1/applications";
 
@@ -90,7 +90,10 @@ class ProgrammingModelsTest {
     assertTrue(detail.contains(reason), detail);
   }
 
-  /** Changes of a task on another node are merged into the original, with or without a mark. */
+  /**
+   * Changes that a task makes on another node are merged into the original object, whether the
+   * fields have marks or not.
+   */
   @Test
   void tasksThatChangeTheirFieldsAreAcceptedWithoutAMark() {
     for (byte[] jar :

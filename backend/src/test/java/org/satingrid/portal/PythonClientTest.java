@@ -22,7 +22,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The Python client against a portal, where there is a Python 3.11. */
+/** Tests the Python client against a portal, on machines with Python 3.11. */
 class PythonClientTest {
   private static final Path CLIENT = Path.of("../contract/clients/python");
   private static final String SCRIPT = CLIENT.resolve("examples/submit_and_wait.py").toString();

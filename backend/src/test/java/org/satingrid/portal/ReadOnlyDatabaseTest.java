@@ -10,7 +10,7 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A read-only PostgreSQL: a standby, or one that its administrator has locked. */
+/** Tests a read-only PostgreSQL: a standby, or a server that its administrator has locked. */
 class ReadOnlyDatabaseTest {
   @Test
   void readingGoesOnAndChangesAreToldWhy() {
@@ -39,8 +39,8 @@ class ReadOnlyDatabaseTest {
   }
 
   /**
-   * Makes the database read-only or writable. This also applies to open connections, when the
-   * server has read its settings again.
+   * Makes the database read-only or writable. Waits until the server has applied this to open
+   * connections.
    */
   private static void readOnly(JdbcClient db, boolean on) {
     db.sql("alter system set default_transaction_read_only = " + (on ? "on" : "off")).update();

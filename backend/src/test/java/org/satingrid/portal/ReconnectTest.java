@@ -16,7 +16,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Orders lost with a connection are sent again over the next. */
+/** Tests that orders lost with a connection are sent again over the next one. */
 class ReconnectTest {
   private final TestPortal portal = TestPortal.get();
   private final JobClient client = new JobClient(portal.admin());

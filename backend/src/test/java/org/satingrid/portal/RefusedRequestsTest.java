@@ -13,7 +13,7 @@ import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A refusal has one line with the reason, and is counted. */
+/** Tests that a refusal is logged in one line with its reason, and is counted. */
 class RefusedRequestsTest {
   private static final String NO_JOB = "/api/v1/jobs/" + UUID.randomUUID();
 

@@ -23,7 +23,7 @@ import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 import tools.jackson.databind.JsonNode;
 
-/** The rules that hold for all routes, checked over the routes of the OpenAPI document. */
+/** Tests the rules for all routes, by the routes in the OpenAPI document. */
 class RestRulesTest {
   private static final String RERUN_SITE = "rerun-without-nodes";
   private static final String NOWHERE = "00000000-0000-0000-0000-000000000000";
@@ -98,9 +98,9 @@ class RestRulesTest {
   }
 
   /**
-   * Sites are a handful. A job keeps at most 1000 result files and 11 attempts. For each of its
-   * nodes it has figures, a speed, two streams of output and at most 100 reasons for files that are
-   * not kept.
+   * Lists without pages, because their length is limited. A grid has few sites. A job keeps at most
+   * 1000 result files and 11 attempts. For each of its nodes it has figures, a speed, two streams
+   * of output and at most 100 reasons for files that are not kept.
    */
   private static final Set<String> BOUNDED =
       Set.of(
@@ -279,7 +279,8 @@ class RestRulesTest {
     String site = fresh();
     admin.post("/api/v1/sites", Map.of("name", site)).expect(201);
     var job = new JobClient(admin).submit(site);
-    // A waiting job changes by itself: its position, and the reason that the next round finds.
+    // The job is held, because a waiting job changes by itself: its position, and the reason that
+    // the next round stores.
     admin.post("/api/v1/jobs/" + job.id() + "/hold", "{\"reason\":\"\"}").expect(202);
     Reply read = admin.get("/api/v1/jobs/" + job.id()).expect(200);
     String etag = read.header("ETag");

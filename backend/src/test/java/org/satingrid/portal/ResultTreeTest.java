@@ -27,7 +27,7 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Results are a tree of the files that programs wrote, on whichever node. */
+/** Tests that results keep the folders in which programs wrote them, on any node. */
 class ResultTreeTest {
   private static final List<String> NAMES =
       List.of("-x", "[draft].txt", "_SUCCESS", "a;b%25&ü?.txt", "sub/a.txt", "sub_a.txt");

@@ -16,14 +16,14 @@ import org.satingrid.portal.testkit.Routes.Route;
 import org.satingrid.portal.testkit.TestPortal;
 
 /**
- * Every route of the interface, for every role and without sign-in. A new route fails here until it
- * has a line.
+ * Tests every route of the interface for every role and without sign-in. A new route fails here
+ * until the table has a line for it.
  */
 class RightsTest {
   private static final List<String> ROLES =
       List.of("viewer", "submitter", "site-owner", "operator", "admin");
 
-  /** Right that each route needs. */
+  /** The right that each route needs. */
   private static final String TABLE =
       """
       GET    /api/v1/alert-settings                   account
@@ -130,7 +130,7 @@ class RightsTest {
       GET    /api/v1/work                             read
       """;
 
-  /** The roles of each right: the other half of the table. */
+  /** The roles that have each right. */
   private static final Map<String, List<String>> HOLDERS =
       Map.of(
           "anybody", ROLES,
@@ -158,7 +158,7 @@ class RightsTest {
     ROLES.forEach(role -> PEOPLE.put(role, TestPeople.client(PORTAL, role)));
   }
 
-  /** Roles that have a right. */
+  /** Returns the roles that have a right. */
   static List<String> holders(String right) {
     return HOLDERS.getOrDefault(right, List.of());
   }
@@ -204,7 +204,7 @@ class RightsTest {
     assertEquals(List.of(), wrong);
   }
 
-  /** These refuse every API token, see {@link TokensTest}. */
+  /** Returns true for routes that refuse every API token, see {@link TokensTest}. */
   private static boolean isForPasswordsOnly(Route route) {
     return route.name().equals("PUT /api/v1/session/password");
   }

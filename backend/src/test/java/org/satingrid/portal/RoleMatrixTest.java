@@ -32,9 +32,9 @@ import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /**
- * Every route of the contract, called by seven kinds of people on things that exist and belong to
- * somebody, with six spellings of each id. {@link RightsTest} has the right that each route needs.
- * This test has the owners.
+ * Tests every route of the contract with seven kinds of people, on objects that exist and have an
+ * owner, with six spellings of each id. {@link RightsTest} tests the right that each route needs.
+ * This test is about the owners.
  */
 class RoleMatrixTest {
   private static final String OWNER = "owner";
@@ -43,8 +43,8 @@ class RoleMatrixTest {
   private static final Set<String> OPERATORS = Set.of("operator", "admin");
 
   /**
-   * The people, those with few rights first. Therefore an object that a person with many rights
-   * ends still exists when a person with few rights tries.
+   * The people, with few rights first. Therefore an object still exists when people with few rights
+   * try to end it.
    */
   private static final List<String> PEOPLE =
       List.of("nobody", "viewer", "submitter", "site-owner", OWNER, "operator", "admin");
@@ -96,7 +96,7 @@ class RoleMatrixTest {
     String site = "matrix-" + UUID.randomUUID().toString().substring(0, 8);
     ScriptedAgent agent = ScriptedAgent.enrol(PORTAL, site, site);
     Job job = new JobClient(owner).submit(site);
-    // A job that is over has streams that end.
+    // The job must be over, so that its streams end.
     owner.post("/api/v1/jobs/" + job.id() + "/cancel", "{\"reason\":\"\"}").expect(202);
     String application =
         owner.upload("/api/v1/applications", "own.jar", TestJars.fib()).expect(201).text("id");
@@ -109,7 +109,8 @@ class RoleMatrixTest {
                     + "\",\"arguments\":[],\"inputs\":[],\"sites\":[]}}")
             .expect(201)
             .text("id");
-    // The list has the newest token first. The owner continues to use the other token.
+    // The list begins with the newest token. This new token can be revoked, while the owner
+    // continues to use the other one.
     token(own);
     String token = owner.get("/api/v1/tokens").json().get("items").get(0).get("id").asString();
     String hook =
@@ -194,7 +195,10 @@ class RoleMatrixTest {
     assertTrue(allowed > 150, "only " + allowed + " were allowed: the others prove little");
   }
 
-  /** A route below a job that uses another id than the checked one would be without a check. */
+  /**
+   * A route below a job must use the id that was checked. With another id, a caller could reach a
+   * job without a check of access.
+   */
   @Test
   void everyRouteBelowAJobTakesTheJobThatWasFound() {
     Map<RequestMappingInfo, HandlerMethod> routes =
@@ -219,11 +223,14 @@ class RoleMatrixTest {
     assertTrue(below > 20, "only " + below + " routes");
   }
 
-  /** Routes that only look come first, routes that remove come last. */
+  /**
+   * Returns the routes in the order of their calls: routes that only read come first, routes that
+   * remove come last.
+   */
   private static List<Route> routes() {
     List<String> order = List.of("GET", "POST", "PATCH", "PUT", "DELETE");
     return Routes.all(PORTAL).stream()
-        // SessionMatrixTest calls them with sessions.
+        // SessionMatrixTest tests these routes.
         .filter(route -> !route.path().startsWith("/api/v1/session"))
         .sorted(Comparator.comparing(route -> order.indexOf(route.method())))
         .toList();
@@ -256,8 +263,8 @@ class RoleMatrixTest {
   }
 
   /**
-   * Returns true for the refusals of a missing right. The statuses 429 and 5xx are not among them,
-   * because they refuse requests for other reasons.
+   * Returns true for a refusal because of a missing right. 429 and 5xx refuse a request for other
+   * reasons.
    */
   private static boolean isRefusal(int status) {
     return status == 400 || status == 401 || status == 403 || status == 404 || status == 405;

@@ -22,9 +22,9 @@ import org.satingrid.portal.testkit.Routes.Route;
 import org.satingrid.portal.testkit.TestPortal;
 
 /**
- * The routes of sessions, called by seven kinds of people with six spellings of what names a
- * session: the name at sign-in, and the secret of the cookie afterwards. They change the caller's
- * identity, therefore {@link RoleMatrixTest} leaves them to this test.
+ * Tests the routes of sessions with seven kinds of people, and with six spellings of the name at
+ * sign-in and of the secret in the cookie. {@link RoleMatrixTest} leaves these routes out, because
+ * they change the caller's identity.
  */
 class SessionMatrixTest {
   private static final String SESSION = "/api/v1/session";
@@ -34,8 +34,8 @@ class SessionMatrixTest {
   private static final Map<String, UnaryOperator<String>> SPELLINGS = spellings();
 
   /**
-   * Each failed sign-in comes from another address, because otherwise the limit on failures would
-   * refuse it.
+   * Each failed sign-in comes from another address, so that the limit on failures does not refuse
+   * it.
    */
   private static final TestPortal PORTAL = TestPortal.startEmpty("--satin.proxies=127.0.0.1");
 
@@ -43,7 +43,7 @@ class SessionMatrixTest {
   private int answers;
   private final List<String> wrong = new ArrayList<>();
 
-  /** A person. The test changes the person's password, and ends and starts the person's session. */
+  /** A person of this test, with a password and a session that the test changes. */
   private static final class Caller {
     private final String username;
     private final boolean exists;
@@ -125,7 +125,10 @@ class SessionMatrixTest {
     }
   }
 
-  /** HTTP removes white space around the value of a cookie, so that it is the same secret. */
+  /**
+   * Checks the answer for one spelling. HTTP removes white space around the value of a cookie, so
+   * that such a spelling is the same secret.
+   */
   private void judge(
       String cell, Caller caller, Reply reply, String id, UnaryOperator<String> spell) {
     answers++;
@@ -181,7 +184,7 @@ class SessionMatrixTest {
     cookie(victim.secret).get(SESSION).expect(200);
   }
 
-  /** A new route of sessions must get its row here. */
+  /** A new route of sessions must be added to this test. */
   @Test
   void theseAreAllRoutesOfSessions() {
     assertEquals(

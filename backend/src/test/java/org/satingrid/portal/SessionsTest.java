@@ -9,7 +9,10 @@ import org.satingrid.portal.testkit.Browser;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A session is in the database. Every portal can use it, and it survives the end of a portal. */
+/**
+ * Tests that every portal can use a session, and that it survives the end of a portal, because it
+ * is stored in the database.
+ */
 class SessionsTest {
   private final TestPortal first = TestPortal.get();
 

@@ -10,7 +10,7 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A user is warned when another user has changed the same settings in the meantime. */
+/** Tests that a change of settings is refused if another user has changed them in the meantime. */
 class SettingsTagTest {
   private final TestPortal portal = TestPortal.get();
   private final Api admin = portal.admin();

@@ -65,7 +65,10 @@ class SignInTest {
     assertNotEquals(first, Objects.requireNonNull(browser.cookie("SATIN_SESSION")).getValue());
   }
 
-  /** Otherwise requests that overlap with other answers would be refused. */
+  /**
+   * Simultaneous requests must not replace each other's CSRF token. Otherwise one of them would be
+   * refused.
+   */
   @Test
   void theCsrfTokenChangesWithTheSessionAndNeverWithinIt() {
     browser.get("/api/v1/session");

@@ -23,7 +23,7 @@ import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** People sign in with a real provider, over real redirects. */
+/** Tests sign-ins with a real provider, over real redirects. */
 class SingleSignOnTest {
   private static final String SESSION = "/api/v1/session";
   private static final String SECRET = "a-secret-for-trying-only";
@@ -42,7 +42,10 @@ class SingleSignOnTest {
     PROVIDER.close();
   }
 
-  /** Starts a portal on the database of the shared portal. The shared portal has no provider. */
+  /**
+   * Starts a portal with a provider on the database of the shared portal. The shared portal has no
+   * provider.
+   */
   private static TestPortal started(String issuer, String... more) {
     String[] settings = {
       "--satin.oidc.issuer=" + issuer,
@@ -178,8 +181,8 @@ class SingleSignOnTest {
     String answer = trip.comeBack("", form());
     Browser other = new Browser(PORTAL.address());
     assertEquals("/sign-in?problem=expired", new SignInTrip(PORTAL, other).arrive(answer));
-    // This browser has started its own attempt. With the answer to the other browser's attempt, its
-    // owner would be signed in as another user.
+    // This browser has its own attempt. With the answer to the other browser's attempt, it would be
+    // signed in as another user.
     new SignInTrip(PORTAL, other).comeBack("", form());
     assertEquals("/sign-in?problem=expired", new SignInTrip(PORTAL, other).arrive(answer));
     assertNull(other.cookie("SATIN_SESSION"));
@@ -366,9 +369,7 @@ class SingleSignOnTest {
     assertFalse(Objects.requireNonNull(browser.cookie("SATIN_SIGN_IN")).getSecure());
   }
 
-  /**
-   * A load balancer in front of both portals can send the returning browser to the other portal.
-   */
+  /** A load balancer in front of two portals can send the returning browser to the other portal. */
   @Test
   void anotherPortalFinishesWhatThisOneBegan() {
     PROVIDER.knows(subject, name, "staff");

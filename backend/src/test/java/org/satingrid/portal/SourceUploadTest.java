@@ -13,7 +13,10 @@ import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A source file is compiled into a jar. Its errors come back by line. Its code never runs. */
+/**
+ * Tests that a source file is compiled into a jar, that its errors are returned by line, and that
+ * its code never runs.
+ */
 class SourceUploadTest {
   private static final String FIB =
       """
@@ -38,7 +41,7 @@ class SourceUploadTest {
     return reply.expect(status).as(Problem.class);
   }
 
-  /** The initializer of the program never ends, and never runs. */
+  /** The program has an initializer that would never end if it ran. */
   @Test
   void aSourceFileBecomesAnApplicationLikeAnyJar() {
     Application fib = upload("Fib.java", FIB).expect(201).as(Application.class);

@@ -18,7 +18,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The stealing policy of a job. */
+/** Tests the stealing policy of a job. */
 class StealingPolicyTest {
   private static final String JOBS = "/api/v1/jobs";
 

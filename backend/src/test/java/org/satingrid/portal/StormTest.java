@@ -7,7 +7,7 @@ import org.satingrid.portal.testkit.Storm;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Two portals on one database. Both run all the time. */
+/** Tests two portals on one database that both run all the time. */
 class StormTest {
   private static final Storm.Size SIZE = new Storm.Size(5, 4, 12, Duration.ofMinutes(4));
 

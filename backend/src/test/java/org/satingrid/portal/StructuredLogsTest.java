@@ -22,7 +22,7 @@ import org.springframework.boot.logging.logback.StructuredLogEncoder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The output of logging.structured.format.console=ecs for a line about a job. */
+/** Tests the output of logging.structured.format.console=ecs for a line about a job. */
 class StructuredLogsTest {
   private final TestPortal portal = TestPortal.get();
 

@@ -36,7 +36,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A program of plain threads, from its jar to what its nodes have done. */
+/** Tests a threaded program from its jar to the report about its nodes. */
 class ThreadedJobsTest {
   private static final String APPLICATIONS = "/api/v1/applications";
   private static final String JOBS = "/api/v1/jobs";
@@ -196,7 +196,7 @@ class ThreadedJobsTest {
           new Threads.Stuck(
               "one", "thread-two/thread-1", false, "demo.Lock", "main", "demo.Adding.run:6");
       tell(one, first, threads(1, Map.of(), List.of(stuck)));
-      // Only the node that runs main reports about all nodes.
+      // The report about all nodes comes from the node that runs main.
       tell(
           two,
           second,

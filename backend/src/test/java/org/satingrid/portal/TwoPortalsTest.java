@@ -23,7 +23,10 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Two portals on one database share the work and never do anything twice. */
+/**
+ * Tests that two portals on one database share the work, and that neither repeats work of the
+ * other.
+ */
 class TwoPortalsTest {
   private static final int JOBS = 8;
 
@@ -75,8 +78,8 @@ class TwoPortalsTest {
   }
 
   /**
-   * Ends every engine as soon as it is started, until all jobs are over, because the end of a job
-   * waits for its other engines.
+   * Answers every start order with the end of the engine, until all jobs are over. A job only ends
+   * when its other engines have ended.
    */
   private static void serve(ScriptedAgent agent, AtomicBoolean over) {
     Set<String> attempts = new HashSet<>();

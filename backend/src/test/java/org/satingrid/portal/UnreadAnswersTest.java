@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Clients that request large answers and do not read them. */
+/** Tests clients that request large answers and do not read them. */
 class UnreadAnswersTest {
   /** The number of clients that do not read. The server has fewer threads. */
   private static final int UNREAD = 360;
@@ -52,7 +52,7 @@ class UnreadAnswersTest {
     Files.deleteIfExists(FILE);
   }
 
-  /** People behind one address do not wait for each other's downloads to see the page. */
+  /** People behind one address must get the page without waiting for each other's downloads. */
   @Test
   void unreadDownloadsLeaveThePageToTheirAddress() throws Exception {
     Path small =
@@ -122,8 +122,8 @@ class UnreadAnswersTest {
         assertTrue(head.retryAfter, "a refusal names the time to wait");
       }
     }
-    // On a slower machine, more clients connect after the time of earlier clients is over. These
-    // clients get a place and are not refused.
+    // On a slow machine, some clients connect only after the time of earlier clients is over. They
+    // get a place and are not refused.
     assertTrue(refused >= UNREAD / 2, "only " + refused + " were refused at once");
   }
 
@@ -143,7 +143,7 @@ class UnreadAnswersTest {
 
   private record Head(int status, boolean retryAfter) {}
 
-  /** Reads up to the content. */
+  /** Reads the head of an answer and leaves the content unread. */
   private static Head head(InputStream in) throws IOException {
     int status = Integer.parseInt(line(in).split(" ", 3)[1]);
     boolean retryAfter = false;

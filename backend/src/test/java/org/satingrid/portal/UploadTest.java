@@ -21,7 +21,7 @@ import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.PortalLog;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Uploads of strangers, uploads that stop half way, and uploads to a full disk. */
+/** Tests uploads of strangers, uploads that stop half way, and uploads to a full disk. */
 class UploadTest {
   private static final int ANNOUNCED = 900_000;
   private static final String PART =
@@ -29,7 +29,7 @@ class UploadTest {
 
   private final TestPortal portal = TestPortal.get();
 
-  /** Sends the beginning of an upload and no more. */
+  /** Sends the beginning of an upload and then waits. */
   private Socket begun(String method, String path, String authorization, String body)
       throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), portal.address().getPort());
@@ -96,7 +96,9 @@ class UploadTest {
     assertNothingStaged();
   }
 
-  /** The body of a backup is not a form. The portal writes it to the disk while it arrives. */
+  /**
+   * The portal writes the body of a backup to the disk while it arrives, because it is not a form.
+   */
   @Test
   void aStreamThatStopsHalfWayLeavesNothing() throws Exception {
     try (TestPortal other = TestPortal.startEmpty()) {
@@ -137,7 +139,7 @@ class UploadTest {
     }
   }
 
-  /** The disk is a real one of a megabyte, which only root can make. */
+  /** Uses a real disk of a megabyte, which only root can create. */
   @Test
   void aFullDiskIsSaidAndNothingIsLost() throws Exception {
     Path disk = TestPortal.newDataDir();

@@ -33,7 +33,7 @@ class UsersTest {
     return browser;
   }
 
-  /** Returns a browser signed in with a new password. */
+  /** Returns the browser of a user who has replaced the given password. */
   private Browser settled(String given) {
     Browser browser = signedIn(given);
     browser

@@ -30,7 +30,10 @@ class GroupCommitTest {
 
   private final ExecutorService threads = Executors.newFixedThreadPool(2);
 
-  /** The key precedes a colon. Items that begin with a plus have a separate lane. */
+  /**
+   * The part of an item before the colon is its key. Items that begin with a plus belong to a
+   * separate lane.
+   */
   private final GroupCommit<String> commits =
       new GroupCommit<>(
           threads, 4, item -> item.startsWith("+"), item -> item.split(":", -1)[0], this::store);
@@ -58,7 +61,7 @@ class GroupCommitTest {
     }
   }
 
-  /** The first item is being stored while the others arrive. */
+  /** Adds items while the first one is being stored. */
   private List<CompletableFuture<Void>> putWhileBusy(String... items) throws InterruptedException {
     List<CompletableFuture<Void>> stored = new ArrayList<>();
     stored.add(commits.put("first").toCompletableFuture());

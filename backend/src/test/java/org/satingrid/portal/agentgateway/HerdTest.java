@@ -27,7 +27,7 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Thousands of agents that connect at once, and agents that do not read. */
+/** Tests thousands of agents that connect at once, and agents that do not read. */
 @Timeout(120)
 class HerdTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -63,8 +63,8 @@ class HerdTest {
   }
 
   /**
-   * Returns the answer to an agent while all places are taken. In a slow test, places can become
-   * free in the meantime. Then they are taken again.
+   * Returns the answer to an agent while all places are taken. On a slow machine places can become
+   * free before. Then they are taken again.
    */
   private Reply whileNoPlaceIsFree() {
     Reply reply;
@@ -85,7 +85,7 @@ class HerdTest {
       assertTrue(putOff.header(NodeProof.REFUSED).startsWith("busy: "));
       challenge("something else").expect(200);
 
-      // An agent that has already had a place for its challenge is admitted.
+      // This agent already had a place for its challenge. Therefore it is admitted.
       late.connect();
       in.settle();
 
@@ -125,8 +125,8 @@ class HerdTest {
         PortalLog log = new PortalLog()) {
       UUID node = UUID.fromString(deaf.identity().nodeId());
       AgentConnection link = link(connections, node);
-      // The thread of the test stands for the portal's only thread that sends such messages to all
-      // agents. This thread must not wait for the deaf agent.
+      // This thread plays the portal's only thread that sends lists to all agents. It must not wait
+      // for an agent that does not read.
       ToAgent.Revoked message = new ToAgent.Revoked(List.of("0".repeat(1 << 20)));
       for (int i = 0; i < 64 && connections.of(node) == link; i++) {
         link.send(message);

@@ -40,7 +40,7 @@ class InboxTest {
 
   @Test
   void handlesOneAtATimeInOrder() throws Exception {
-    List<Integer> seen = new ArrayList<>(); // No lock: that is the inbox's business.
+    List<Integer> seen = new ArrayList<>(); // No lock: the inbox handles one message at a time.
     AtomicInteger atOnce = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
     for (int i = 0; i < 10_000; i++) {
@@ -123,7 +123,8 @@ class InboxTest {
     assertTrue(inbox.put(1, PATIENCE, now(handled::incrementAndGet)));
     Inbox other = new Inbox(threads, failures::add);
     CompletableFuture<Void> free = new CompletableFuture<>();
-    // Adds as many messages as there are threads. The threads must not wait for the first message.
+    // Adds as many messages as there are threads. None of these threads must wait for the first
+    // message.
     for (int i = 0; i < 4; i++) {
       other.put(1, PATIENCE, now(() -> {}));
     }

@@ -11,7 +11,7 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A node that reports more running attempts than any node has. */
+/** Tests a node that reports more running attempts than the portal accepts. */
 class ManyRunningTest {
   @Test
   void thePortalLooksUpALimitedNumber() {

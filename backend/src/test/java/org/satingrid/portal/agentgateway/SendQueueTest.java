@@ -16,7 +16,7 @@ class SendQueueTest {
   private final List<Consumer<@Nullable Throwable>> calls = new ArrayList<>();
   private final List<String> broken = new ArrayList<>();
 
-  /** A socket that accepts a message when the test allows it. */
+  /** The queue before a socket that accepts a message only when the test permits it. */
   private final SendQueue slow =
       new SendQueue(
           (message, taken) -> {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.contract.api.Alert.Severity;
 import org.satingrid.contract.api.JobNode;
 
-/** The rules for raising an alert. */
+/** Tests the rules for raising an alert. */
 class AlertRulesTest {
   private static double level(Optional<Symptom> symptom) {
     return symptom.map(Symptom::level).orElse(0.0);
@@ -92,8 +92,8 @@ class AlertRulesTest {
   }
 
   /**
-   * After an hour at full speed, one slow minute changes the node's mean speed only slightly, but
-   * the alert must be raised.
+   * After an hour at full speed, one slow minute changes the node's mean speed only a little. The
+   * alert must be raised nevertheless.
    */
   @Test
   void aNodeIsJudgedByWhatItDoesLately() {

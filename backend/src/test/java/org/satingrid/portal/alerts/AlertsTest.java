@@ -34,9 +34,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Ann's job on a separate site, checked as time passes. Its agent reports before each check until a
- * test silences the agent. A report arrives at the time of the check, so that a slow machine does
- * not make a node silent.
+ * Tests the alerts about Ann's job on a separate site. Before each check the agent reports, until a
+ * test silences it. The reports have the time of the check, so that a slow machine does not make a
+ * node silent.
  */
 class AlertsTest {
   private static final String ALERTS = "/api/v1/alerts";
@@ -101,7 +101,7 @@ class AlertsTest {
     agent.close();
   }
 
-  /** Checks the alerts every five seconds for this many seconds. */
+  /** Advances the clock by this many seconds, with a check every five seconds. */
   private void pass(int seconds) {
     for (int passed = 0; passed < seconds; passed += 5) {
       clock.advance(Duration.ofSeconds(5));
@@ -126,7 +126,7 @@ class AlertsTest {
     return alerts(who, "&job=" + job.id());
   }
 
-  /** The job would take 50 minutes, and its time limit is 10 minutes. */
+  /** Makes the job appear late: it would take 50 minutes, and its time limit is 10 minutes. */
   private void isPredictedToBeLate() {
     db.sql(
             """

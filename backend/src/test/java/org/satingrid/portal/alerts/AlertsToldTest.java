@@ -31,7 +31,7 @@ import org.satingrid.portal.testkit.SmtpReceiver;
 import org.satingrid.portal.testkit.TestPortal;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Alerts reach their owner's webhook and mail, unless they are muted. */
+/** Tests that alerts reach their owner's webhook and mail, unless they are muted. */
 class AlertsToldTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock controlled by the test. */
+/** A clock that the test sets. */
 final class TestClock extends Clock {
   private Instant now;
 

@@ -13,7 +13,7 @@ import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.TimeParts;
 
-/** A realistic run. Tests change the relevant values. */
+/** Builds a realistic run with values that a test can change. */
 final class TestRun {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
   static final UUID JOB = UUID.fromString("00000000-0000-0000-0000-000000000012");
@@ -49,7 +49,7 @@ final class TestRun {
     return this;
   }
 
-  /** Returns a run without a displayed time left. */
+  /** Makes the estimate of the time left unsettled. */
   TestRun unsettled(double seconds) {
     left = seconds;
     band = null;
@@ -89,7 +89,11 @@ final class TestRun {
     return this;
   }
 
-  /** {@code reached}: the part of the node's speed at which the node works while it is not idle. */
+  /**
+   * Adds a node.
+   *
+   * @param reached part of the node's speed that it uses while it is not idle
+   */
   TestRun node(String name, double speed, double idleSeconds, double reached) {
     nodes.add(node(name, speed, elapsed, idleSeconds, reached * speed * (elapsed - idleSeconds)));
     return this;

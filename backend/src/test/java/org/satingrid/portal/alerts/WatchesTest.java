@@ -88,8 +88,8 @@ class WatchesTest {
   }
 
   /**
-   * For any levels, the time between two changes of one alert is at least the smallest duration
-   * that a symptom must last.
+   * A symptom must be present or absent for a minimum time. For any sequence of levels, two changes
+   * of one alert are at least the smaller of these times apart.
    */
   @Property
   void nothingFlaps(@ForAll @Size(200) List<@DoubleRange(min = 0, max = 3) Double> levels) {

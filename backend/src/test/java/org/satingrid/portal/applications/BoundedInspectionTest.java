@@ -31,8 +31,9 @@ class BoundedInspectionTest {
       "answer {\"refused\":{\"code\":\"NOTHING_TO_SPAWN\",\"detail\":\"d\",\"items\":[]}} end";
 
   /**
-   * A script in place of an inspector. It answers about most jars. It never finishes an evil jar,
-   * and it ends without an answer about a deadly jar. After an answer about poison, it ends.
+   * A script that replaces an inspector. It answers requests about most jars. For a jar named evil
+   * it never answers. For deadly it ends without an answer, and for poison it answers and then
+   * ends.
    */
   private static final String SCRIPT =
       "while read -r line; do case \"$line\" in *evil*) cat >/dev/null;; *dies*) echo"
@@ -84,7 +85,10 @@ class BoundedInspectionTest {
     }
   }
 
-  /** The compiler joins constants: each of these is twice as long as the one before. */
+  /**
+   * Returns a program with constants that the compiler joins: each is twice as long as the previous
+   * one.
+   */
   private static String hugeConstants() {
     StringBuilder source =
         new StringBuilder("class A { static final String S0 = \"")
@@ -96,7 +100,10 @@ class BoundedInspectionTest {
     return source.append("public static void main(String[] a) {} }").toString();
   }
 
-  /** The compiler copies each block of finally twice. With long blocks, the heap fills sooner. */
+  /**
+   * Returns a program with nested blocks of finally. The compiler copies each block twice. The
+   * blocks are long, so that they fill the heap soon.
+   */
   private static String nestedFinally() {
     return "class A { static int x; public static void main(String[] a) { "
         + ("try { x++; } finally {" + "x++;".repeat(2_000)).repeat(16)
@@ -143,7 +150,7 @@ class BoundedInspectionTest {
 
   private static final String CALLS = "{" + "f(1);".repeat(200) + "}";
 
-  /** Each of a hundred errors contains a name of many letters. */
+  /** The compiler reports a hundred errors, each with a name of many letters. */
   @Test
   void theErrorsOfASourceAreShort() throws Exception {
     String name = "x".repeat(400_000);

@@ -139,7 +139,7 @@ class InspectionTurnsTest {
     assertNoneNext();
   }
 
-  /** Each of forty people always has a waiting jar, which uses its whole turn. */
+  /** Each of forty people always has a waiting jar that uses its whole turn. */
   @Test
   void aNewcomerWaitsForOneSliceWhateverTheOthersUpload() {
     List<Running> running = new ArrayList<>();
@@ -180,8 +180,8 @@ class InspectionTurnsTest {
   }
 
   /**
-   * Ends the next turn. A hostile jar waits again: after its slice for a whole turn, and after its
-   * whole turn for a slice.
+   * Ends the next turn. A hostile jar then waits for another turn: for a whole turn after its
+   * slice, and for a slice after its whole turn.
    */
   private void endNext(List<Running> running) {
     Running ended = running.stream().min(Comparator.comparingLong(Running::end)).orElseThrow();

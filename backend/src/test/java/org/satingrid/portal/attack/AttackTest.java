@@ -31,7 +31,7 @@ import org.satingrid.portal.testkit.Samples;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Makes all attempts to attack the portal. {@link Attempts} writes their results. */
+/** Runs all attacks on the portal. {@link Attempts} collects and writes their results. */
 class AttackTest {
   private static final int MIN_OF_A_KIND = 6;
 

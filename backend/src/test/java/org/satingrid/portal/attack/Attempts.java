@@ -9,28 +9,28 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Counts the attempts, and names the successful ones. */
+/** Counts the attempts to attack, and names the successful ones. */
 final class Attempts {
   private final Path report;
   private final Map<String, Integer> kinds = new TreeMap<>();
   private final List<String> fell = new ArrayList<>();
 
   /**
-   * @param part name of the part of the attack, and of its report
+   * @param part name of this part of the attack and of its report
    */
   Attempts(String part) {
     report = Path.of("target", "attack-" + part + ".json");
   }
 
-  /** Something that must not succeed. */
+  /** An attempt that must fail. */
   interface Attempt {
-    /** Returns true if the portal held. */
+    /** Returns true if the attempt has failed, because the portal has withstood it. */
     boolean holds() throws Exception;
   }
 
   /**
-   * Makes an attempt. An exception counts as a success of the attempt: such a test would prove
-   * little.
+   * Makes an attempt. An exception counts as a success of the attempt, because it does not show
+   * that the portal has withstood it.
    */
   void attempt(String kind, String what, Attempt attempt) {
     kinds.merge(kind, 1, Integer::sum);
@@ -51,7 +51,7 @@ final class Attempts {
     return Map.copyOf(kinds);
   }
 
-  /** Writes this part of the line that {@code make attack} ends with. */
+  /** Writes this part of the last line of {@code make attack}. */
   void report() throws IOException {
     int all = kinds.values().stream().mapToInt(Integer::intValue).sum();
     Map<String, Object> told = new TreeMap<>();

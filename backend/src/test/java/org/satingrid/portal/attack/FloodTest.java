@@ -21,7 +21,10 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** {@code make attack}: a portal with less than 400 MB of heap under floods of one address. */
+/**
+ * Tests a portal with less than 400 MB of heap under floods from one address, for {@code make
+ * attack}.
+ */
 @EnabledIfSystemProperty(named = "satin.attack", matches = "true")
 class FloodTest {
   private static final int SLOW_POSTS = 500;
@@ -78,7 +81,7 @@ class FloodTest {
     void begin() throws IOException;
   }
 
-  /** Returns the first administrator, with a password that is not the printed one. */
+  /** Signs in as the first administrator, after replacing the printed password. */
   private static Api admin(Api anonymous, String printed) {
     String own = "another password";
     anonymous

@@ -18,7 +18,7 @@ final class Raw {
   private final String from;
 
   /**
-   * @param from address of this machine to come from
+   * @param from address of this machine for the client's end of the connection
    */
   Raw(URI portal, String from) {
     this.portal = portal;
@@ -33,7 +33,7 @@ final class Raw {
     return socket;
   }
 
-  /** Begins a request, and leaves the connection open. */
+  /** Sends the beginning of a request, and leaves the connection open. */
   Socket begin(String method, String path, String headers, String body) throws IOException {
     Socket socket = open();
     String head = method + " " + path + " HTTP/1.1\r\nHost: portal\r\n" + headers + "\r\n";
@@ -42,7 +42,7 @@ final class Raw {
     return socket;
   }
 
-  /** Status of the answer; 0 if the connection ended without one. */
+  /** Returns the status of the answer, or 0 if the connection ended without one. */
   int status(String method, String path, @Nullable String token, String headers, String body)
       throws IOException {
     String key = token == null ? "" : "Authorization: Bearer " + token + "\r\n";
@@ -59,7 +59,7 @@ final class Raw {
                   new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1))
               .readLine();
     } catch (SocketException e) {
-      return 0; // The portal has cut it.
+      return 0; // The portal has closed the connection.
     }
     return line == null ? 0 : Integer.parseInt(line.split(" ", 3)[1]);
   }

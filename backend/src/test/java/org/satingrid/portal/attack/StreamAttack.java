@@ -15,15 +15,15 @@ import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.security.authentication.TestingAuthenticationToken;
 
-/** Streams that continue after the session, token or right of their caller has ended. */
+/** Tests streams of callers that lose their session, token or right. */
 final class StreamAttack {
   private static final int MAX = 200;
 
   private StreamAttack() {}
 
   /**
-   * Returns true if a stream ends after the session or token of its caller has ended. The caller is
-   * an operator, who can see all jobs.
+   * Returns true if the stream at {@code path} ends after {@code change} has ended its caller's
+   * session or token. The caller is an operator, who can see all jobs.
    */
   static boolean endsAfter(TestPortal portal, String path, String change) throws Exception {
     Api operator = TestPeople.client(portal, "operator");
@@ -50,7 +50,7 @@ final class StreamAttack {
       db.sql(sql).param(name).update();
       portal.bean(OpenStreams.class).endThoseWithoutKey();
       while (body.read() >= 0) {
-        // what was sent before
+        // This was sent before the change.
       }
       return true;
     }

@@ -14,7 +14,7 @@ import org.satingrid.contract.api.GridEvent;
 import org.satingrid.portal.testkit.Api;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Follows events over a real connection. The portal sends at least every two seconds. */
+/** Reads events from a real connection. The portal sends one at least every two seconds. */
 final class EventClient implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final int MAX_OTHERS = 1000;

@@ -24,7 +24,7 @@ import org.satingrid.contract.api.GridEvent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The promises in the README of events, with real parallel transactions. */
+/** Tests the promises in the README of events, with real parallel transactions. */
 class EventOrderTest {
   private static final int MAX = 10_000;
 
@@ -54,7 +54,10 @@ class EventOrderTest {
     return events.after(after, Long.MAX_VALUE, mine, MAX).stream().map(GridEvent::text).toList();
   }
 
-  /** The portal also sequences by itself, so that this call possibly finds no events. */
+  /**
+   * Gives positions to events. The portal also does this by itself, so that this call possibly
+   * finds no events.
+   */
   private void sequence() {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     JdbcClient db = portal.bean(JdbcClient.class);
@@ -98,8 +101,8 @@ class EventOrderTest {
   }
 
   /**
-   * Writers lock one row and publish its number, and some roll back, while several sequencers work.
-   * A reader gets each number once, and in order.
+   * Writers lock one row and publish its number, and some of them roll back, while several
+   * sequencers work. A reader must get each number once and in order.
    */
   @Test
   void aReaderMissesNothingAndGetsNothingTwiceWhileManyWrite() throws Exception {
@@ -163,7 +166,8 @@ class EventOrderTest {
       for (int i = 0; i < 60; i++) {
         try (Connection connection = begun()) {
           if (random.nextBoolean()) {
-            // This transaction gets its number early, and possibly also the numbers of its events.
+            // This transaction starts early and commits late. Its events possibly also have early
+            // numbers.
             try (var early = connection.createStatement()) {
               early.execute("select pg_current_xact_id()");
             }

@@ -21,7 +21,7 @@ import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The published events, their receivers, and the continuation of a stream. */
+/** Tests which events are published, who receives them, and how a stream continues. */
 class EventsTest {
   private static final String EVENTS = "/api/v1/events";
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -50,8 +50,8 @@ class EventsTest {
   }
 
   /**
-   * Returns the events, newest first, when this many are listed. The wait is necessary, because
-   * events get their positions after the commit.
+   * Returns the events, newest first, as soon as this many are listed. Events appear some time
+   * after their commit, when they get positions.
    */
   private static List<GridEvent> list(Api who, String query, int count) {
     long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();

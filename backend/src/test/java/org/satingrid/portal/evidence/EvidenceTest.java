@@ -36,7 +36,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The data of a job that remains when the job's nodes are gone, and the removal of this data. */
+/** Tests the data of a job that remains after its nodes are gone, and the removal of this data. */
 class EvidenceTest {
   private static final byte[] RESULT = "the only result".getBytes(StandardCharsets.UTF_8);
   private static final Instant START = Samples.halfADayAgo();

@@ -35,7 +35,7 @@ import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Measurements of nodes and links by jobs, with simulated agents. */
+/** Tests how jobs measure nodes and links, with simulated agents. */
 class LearningTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Instant START = Samples.halfADayAgo();
@@ -75,8 +75,8 @@ class LearningTest {
   }
 
   /**
-   * Runs a job on two nodes. Both nodes work for the same time, but the first node completes three
-   * times as much of the job.
+   * Runs a job on two nodes that work for the same time. The first node completes three times as
+   * much of the job.
    */
   private Job run(ScriptedAgent fast, ScriptedAgent slow, String application) {
     String fastSite = fast.identity().site();
@@ -190,7 +190,9 @@ class LearningTest {
   }
 
   /**
-   * Both nodes report the same work, but the honest node completed three times as much of the job.
+   * Runs a job on two nodes that report the same work, although the honest node has completed three
+   * times as much of the job. Returns the master's node, which is the node with the higher expected
+   * speed.
    */
   private ScriptedAgent masterOf(String application, ScriptedAgent boaster, ScriptedAgent honest) {
     Job job =

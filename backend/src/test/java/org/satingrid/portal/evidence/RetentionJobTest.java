@@ -23,7 +23,9 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Growing data has a maximum age, after which it is removed with all dependent data. */
+/**
+ * Tests that all growing data has a maximum age, after which it is removed with all dependent data.
+ */
 class RetentionJobTest {
   private static final List<String> OF_A_JOB =
       List.of("attempts", "log_lines", "reports", "job_progress", "job_evidence");
@@ -84,8 +86,8 @@ class RetentionJobTest {
 
   @Test
   void aSweepGoesWithItsPoints() {
-    // The sweep requests a site without nodes. Otherwise a point would start on a node of another
-    // test, and its books would stay open until its engine ends.
+    // The site has no nodes. Otherwise a point would start on a node of another test, and its
+    // evidence would stay incomplete until its engine ends.
     String noNodes = "retention-sweep";
     api.post("/api/v1/sites", "{\"name\":\"" + noNodes + "\"}");
     Job sweep =
@@ -102,7 +104,7 @@ class RetentionJobTest {
     client.await(sweep, JobState.CANCELLED);
     String points = "select count(*) from jobs where parent_id = ?::uuid";
     assertEquals(2, db.sql(points).param(sweep.id()).query(Integer.class).single());
-    // A point may end after its sweep.
+    // A point can end after its sweep.
     String ids = "select id::text from jobs where parent_id = ?::uuid";
     for (String point : db.sql(ids).param(sweep.id()).query(String.class).list()) {
       client.await(api.get("/api/v1/jobs/" + point).as(Job.class), JobState.CANCELLED);

@@ -16,7 +16,7 @@ import org.satingrid.contract.api.JobTelemetry;
 import org.satingrid.contract.api.SiteLinks.Route;
 import org.satingrid.contract.api.Steals.Cell;
 
-/** The causes of delay of a run. */
+/** Tests the causes that slowed a run down. */
 class CausesTest {
   private static final List<String> FOUR = List.of("brno-0", "brno-1", "lecce-0", "lecce-1");
 
@@ -24,7 +24,7 @@ class CausesTest {
     return FOUR.stream().map(name -> change.apply(new TestNode(name)).build()).toList();
   }
 
-  /** Four healthy nodes, some of them replaced. */
+  /** Returns four healthy nodes, with these nodes in place of some of them. */
   private static List<JobNode> but(TestNode... changed) {
     List<JobNode> others = Stream.of(changed).map(TestNode::build).toList();
     return FOUR.stream()

@@ -14,7 +14,7 @@ import org.satingrid.contract.api.JobComparison.Explanation;
 import org.satingrid.contract.api.JobComparison.SiteWork;
 import org.satingrid.contract.api.StealingPolicy;
 
-/** The reasons for a longer run. */
+/** Tests the explanation of a longer run. */
 class ExplanationsTest {
   private static Explanation explain(TestRunTotals base, TestRunTotals other) {
     return Objects.requireNonNull(Explanations.of(base.build(), other.build()));
@@ -32,7 +32,7 @@ class ExplanationsTest {
         140,
         explained.workSeconds() + explained.speedSeconds() + explained.efficiencySeconds(),
         1e-9);
-    // Half the speed makes the run longer than a fifth more work does.
+    // The run has half the speed and a fifth more work. The former has the larger effect.
     assertTrue(explained.speedSeconds() > explained.workSeconds());
     assertEquals(
         "2 took 2:20 min longer than 1, mostly because less speed was available.",

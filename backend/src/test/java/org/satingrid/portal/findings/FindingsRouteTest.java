@@ -27,7 +27,7 @@ import org.satingrid.portal.testkit.Samples;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The causes of a run on two nodes. One of them collects garbage for half of its time. */
+/** Tests the causes of a run on two nodes. One of them collects garbage for half of its time. */
 class FindingsRouteTest {
   private static final Instant START = Samples.halfADayAgo();
   private static final int SECONDS = 40;

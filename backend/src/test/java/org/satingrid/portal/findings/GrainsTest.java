@@ -15,7 +15,7 @@ import org.satingrid.contract.api.JobTree.Outcome;
 import org.satingrid.contract.api.JobTree.Task;
 import org.satingrid.contract.api.Steals.Cell;
 
-/** The size of tasks that move. */
+/** Tests the judgement of the size of tasks. */
 class GrainsTest {
   private static final List<Task> SIX =
       Stream.of(100, 200, 300, 400, 500, 600).map(millis -> task(millis, "brno")).toList();

@@ -13,7 +13,7 @@ import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.SiteLinks.Route;
 import org.satingrid.contract.api.Steals.Cell;
 
-/** A slow link. */
+/** Tests the cause of a slow link. */
 class LinkCausesTest {
   private static final List<Cell> CROSSING =
       List.of(cell("brno", "lecce", 250), cell("lecce", "brno", 280));

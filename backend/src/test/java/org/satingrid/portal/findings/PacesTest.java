@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.api.JobNode;
 
-/** The definition of a straggler. */
+/** Tests the definition of a straggler. */
 class PacesTest {
   private static List<String> stragglers(TestNode... nodes) {
     return stragglers(Stream.of(nodes).map(TestNode::build).toList(), Map.of());

@@ -14,7 +14,7 @@ import org.satingrid.contract.api.JobTelemetry.Bucket;
 import org.satingrid.contract.api.JobTelemetry.Series;
 import org.satingrid.contract.api.TelemetryMetric;
 
-/** A figure over time, in steps of equal length. */
+/** Builds a figure over time, in steps of equal length. */
 final class TestCourse {
   static final JobTelemetry NONE =
       new JobTelemetry("job", TelemetryMetric.WORK, "", null, null, 20, 0, List.of());
@@ -28,7 +28,11 @@ final class TestCourse {
     this.step = step;
   }
 
-  /** {@code of}: value by second. */
+  /**
+   * Adds a site.
+   *
+   * @param of returns the value at a second
+   */
   TestCourse site(String site, DoubleUnaryOperator of) {
     return site(site, DoubleStream.iterate(0, at -> at + step).limit(points).map(of).toArray());
   }
@@ -37,7 +41,7 @@ final class TestCourse {
     return some(site, IntStream.range(0, values.length).toArray(), values);
   }
 
-  /** The same value in some steps. */
+  /** Sets one value for some steps of a site. */
   TestCourse steps(String site, double value, int... steps) {
     return some(site, steps, Arrays.stream(steps).mapToDouble(i -> value).toArray());
   }

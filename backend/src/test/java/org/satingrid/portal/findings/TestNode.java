@@ -8,7 +8,7 @@ import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.SiteLinks;
 import org.satingrid.contract.api.TimeParts;
 
-/** A node that was in a run of 100 seconds. Tests change the relevant values. */
+/** Builds a node that was present in a run of 100 seconds, with values that a test can change. */
 final class TestNode {
   static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
   static final double SECONDS = 100;
@@ -27,7 +27,9 @@ final class TestNode {
   private JobNode.@Nullable Memory memory = new JobNode.Memory(1, 400_000_000, 1_000_000_000);
   private final List<JobNode.Way> routes = new ArrayList<>();
 
-  /** {@code name}: of its site, a hyphen and a number. */
+  /**
+   * @param name name of the site, a hyphen and a number
+   */
   TestNode(String name) {
     this.name = name;
   }

@@ -10,7 +10,7 @@ import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.Steals.Cell;
 import org.satingrid.contract.api.TimeParts;
 
-/** A run on one site that was present all the time. Tests change the relevant values. */
+/** Builds a run on one site that was present all the time, with values that a test can change. */
 final class TestRunTotals {
   private long number = 1;
   private JobState state = JobState.SUCCEEDED;

@@ -16,7 +16,7 @@ import org.satingrid.contract.api.JobFindings.Usage;
 import org.satingrid.contract.api.JobTelemetry;
 import org.satingrid.portal.jobs.Engine;
 
-/** The used part of what was available, in a minute in steps of ten seconds. */
+/** Tests the used part of the capacity, over a minute in steps of ten seconds. */
 class UsagesTest {
   private static final int[] ALL = IntStream.range(0, 6).toArray();
 

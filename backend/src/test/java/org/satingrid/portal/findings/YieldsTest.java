@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.api.JobTelemetry;
 
-/** The part of the job that a ref-s completes. */
+/** Tests the part of the job that a ref-s completes. */
 class YieldsTest {
   private static final JobTelemetry WORK = new TestCourse(20, 3).site("brno", at -> 2).build();
 
@@ -28,7 +28,7 @@ class YieldsTest {
     assertEquals(Double.POSITIVE_INFINITY, Yields.chance(Yields.of("lecce", WORK, uneven)));
   }
 
-  /** Ten steps of a run of half a minute. A level is the mean of its step. */
+  /** The run of half a minute has ten steps. A rate is the mean of its step. */
   @Test
   void doesNotVaryBecauseAShortRunHasIdleTimes() {
     double[] rates = {0.4, 2, 2, 0.6, 2, 1.1, 2, 2, 0.5, 0.1};

@@ -7,18 +7,18 @@ import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 
-/** People of each role. */
+/** Adds people of each role to a portal. */
 public final class TestPeople {
   /**
-   * Argon2id as in the portal, with 256 KiB in place of 16 MiB. The portal reads the cost from the
-   * hash. With the portal's cost, passwords took a fifth of the processor time of this module's
-   * tests.
+   * Hashes with Argon2id like the portal, but with 256 KiB instead of 16 MiB. The portal reads this
+   * cost from the hash. With the portal's cost, passwords took a fifth of the processor time of
+   * this module's tests.
    */
   private static final PasswordEncoder CHEAP = new Argon2PasswordEncoder(16, 32, 1, 256, 1);
 
   private TestPeople() {}
 
-  /** Somebody's name and password. */
+  /** A person who can sign in. */
   public record Someone(String username, String password) {}
 
   public static Someone add(TestPortal portal, String role) {
@@ -36,7 +36,7 @@ public final class TestPeople {
     return someone;
   }
 
-  /** Adds a person with a hash of the portal's own cost, for tests of guesses and floods. */
+  /** Adds a person with a hash at the portal's own cost, for tests of guesses and floods. */
   public static Someone addAtFullCost(TestPortal portal, String role) {
     Someone someone = someone(role);
     portal.bean(People.class).add(someone.username(), Role.of(role, "role"), someone.password());
@@ -47,7 +47,7 @@ public final class TestPeople {
     return new Someone(role + "-" + UUID.randomUUID(), UUID.randomUUID().toString());
   }
 
-  /** A client with a token of a new person. */
+  /** Returns a client with a token of a new person. */
   public static Api client(TestPortal portal, String role) {
     Someone someone = add(portal, role);
     String token =

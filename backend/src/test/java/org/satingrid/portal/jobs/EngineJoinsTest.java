@@ -19,7 +19,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The cost of one more engine does not depend on the number of engines. */
+/** Tests that the cost of one more engine does not depend on the number of engines. */
 @Timeout(240)
 class EngineJoinsTest {
   private static final int MAX_STATEMENTS = 6;
@@ -37,7 +37,8 @@ class EngineJoinsTest {
   void enrol() {
     portal.admin().post("/api/v1/sites", "{\"name\":\"" + site + "\"}").expect(201);
     IntStream.range(0, 1000).forEach(n -> nodes.add(UUID.randomUUID()));
-    // The nodes are not connected to a portal, and count as silent only after the end of this test.
+    // The nodes have no connection. With this time they do not count as silent before the end of
+    // the test.
     db.sql(
             """
             insert into nodes (id, site_id, name, connected, enrolled_at, last_seen_at)
@@ -65,7 +66,7 @@ class EngineJoinsTest {
 
   /**
    * Returns the maximum number of statements for the report of one of the first engines. The
-   * master's engine is left out, because its report changes the state of the job.
+   * master's engine is left out, because its report changes the job's state.
    */
   private long mostStatements(int count) {
     Job job = client.submit(site);
@@ -92,15 +93,15 @@ class EngineJoinsTest {
 
   private void end(UUID job, UUID attempt) {
     jobs.kill(job, "a test", "");
-    // Their agents would say so.
+    // The agents of these nodes do not exist, and cannot report the end of their engines.
     db.sql("update engines set state = 'ENDED', outcome = 'stopped' where attempt_id = ?")
         .param(Objects.requireNonNull(attempt))
         .update();
   }
 
   /**
-   * Each change of a job reads all engines of the job. With n changes, the number of reads would be
-   * n².
+   * Each change of a job reads all of its engines. With one change for each of n reports, n²
+   * engines would be read.
    */
   @Test
   void aThousandThatJoinAtOnceAreAsManyStatementsAsOne() {

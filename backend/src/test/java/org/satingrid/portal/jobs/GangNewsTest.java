@@ -18,7 +18,7 @@ import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.StealingPolicy;
 
-/** The state of a threaded program's job when one of its nodes ends. */
+/** Tests the state of a threaded program's job when one of its nodes ends. */
 class GangNewsTest {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 

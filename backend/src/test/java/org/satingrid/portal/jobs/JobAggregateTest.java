@@ -312,7 +312,7 @@ class JobAggregateTest {
   }
 
   /**
-   * Possibly main has returned in time, but its node could not report this while no portal was
+   * Main has possibly returned in time, but its node could not report this while no portal was
    * running.
    */
   @Test

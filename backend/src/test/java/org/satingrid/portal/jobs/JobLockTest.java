@@ -44,8 +44,8 @@ class JobLockTest {
       StartEngine order = agent.await(StartEngine.class);
       agent.join(order, START);
       sample(agent, order, 1);
-      // All earlier messages of the agent are handled. Therefore only the next message can wait for
-      // the lock of the job.
+      // All earlier messages of the agent are handled before. Therefore only its next message can
+      // wait for the lock of the job.
       transaction.executeWithoutResult(
           changing -> {
             assertTrue(jobs.lock(UUID.fromString(job.id())).isPresent());
@@ -58,8 +58,9 @@ class JobLockTest {
   }
 
   /**
-   * A full lock of the job's row would cause a deadlock here. The cancellation has the lock of the
-   * job and waits for the numbers of the log. The log has the numbers and waits for the job.
+   * A full lock of the job's row would cause a deadlock here. The cancellation has locked the job
+   * and waits for the numbers of the log. The writer of the log has the numbers and waits for the
+   * job.
    */
   @Test
   void aCancelAndWhatAnEngineReportsDoNotWaitForEachOther() throws Exception {
@@ -103,7 +104,7 @@ class JobLockTest {
     }
   }
 
-  /** Waits until this many transactions wait for other transactions. */
+  /** Waits until this many transactions wait for locks. */
   private void awaitWaiting(int count) {
     String waiting = "select count(distinct pid) from pg_locks where not granted";
     while (db.sql(waiting).query(Integer.class).single() < count) {

@@ -21,7 +21,7 @@ import org.satingrid.portal.shared.AnotherPortalHeard;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Two further portals on the database of the portal that all tests share. */
+/** Tests notifications between two further portals on the database of the shared portal. */
 class OtherPortalsTest {
   private static final JobChanged CHANGE = new JobChanged(UUID.randomUUID(), null, JobState.QUEUED);
 
@@ -44,7 +44,8 @@ class OtherPortalsTest {
   void start() throws InterruptedException {
     here.start();
     there.start();
-    // A listener has missed earlier notifications.
+    // After a new connection, the listener reports a possible change, because it has missed earlier
+    // notifications.
     assertNotNull(next(heardHere));
     assertNotNull(next(heardThere));
   }

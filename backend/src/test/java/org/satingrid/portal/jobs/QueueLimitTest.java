@@ -19,7 +19,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Submissions of one user wait for each other only if the number of the user's waiting jobs is
+ * Tests that submissions of one user wait for each other only if the user's waiting jobs are
  * limited.
  */
 class QueueLimitTest {
@@ -32,10 +32,7 @@ class QueueLimitTest {
   private final TransactionTemplate transaction =
       new TransactionTemplate(portal.bean(PlatformTransactionManager.class));
 
-  /**
-   * The job requests a site without nodes, because agents of other tests must not get jobs of this
-   * test.
-   */
+  /** The job requests a site without nodes, so that it gets no node of another test. */
   private final Object job;
 
   QueueLimitTest() {
@@ -85,7 +82,7 @@ class QueueLimitTest {
     ann.post(JOBS, job).expectProblem(422, "queue-full");
   }
 
-  /** Waits until another transaction waits for a lock of this transaction. */
+  /** Waits until another transaction waits for a lock that this transaction holds. */
   private void awaitOneThatWaits() {
     JdbcClient db = portal.bean(JdbcClient.class);
     long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);

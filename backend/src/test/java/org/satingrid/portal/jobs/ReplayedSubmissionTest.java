@@ -13,7 +13,10 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A submission that is repeated under its key is answered as the first time, and says so. */
+/**
+ * Tests that a repeated submission gets the first answer again, with a header that marks it as
+ * repeated.
+ */
 class ReplayedSubmissionTest {
   private final TestPortal portal = TestPortal.get();
   private final Api api = portal.admin();

@@ -18,7 +18,7 @@ import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.StealingPolicy;
 
-/** A job with a lost master, from the portal's view. */
+/** Tests the portal's view of a job that has lost its master. */
 class SuccessionTest {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
   private static final Duration LIMIT = Deadlines.SUCCESSION_LIMIT;
@@ -309,7 +309,7 @@ class SuccessionTest {
     assertNull(attempt().live(c));
   }
 
-  /** Reports in any order leave exactly one master and one final end, and no report is lost. */
+  /** After reports in any order, the job has one master and one end, and no report is lost. */
   @Test
   void anyNewsInAnyOrderLeavesOneMasterAndOneEnd() {
     long seed = System.nanoTime();

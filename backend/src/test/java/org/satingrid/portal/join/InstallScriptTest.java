@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script that installs an agent as root, with directories and a user of the test's. */
+/** Tests the script that installs an agent as root, with directories and a user of the test. */
 class InstallScriptTest {
   private static final String USER = "20777";
 
@@ -55,7 +55,7 @@ class InstallScriptTest {
         Integer.valueOf(USER), Files.getAttribute(state.resolve("console.log"), "unix:uid"));
   }
 
-  /** Returns the process that the script has started and noted. */
+  /** Starts the service. Returns the process id that the script has stored. */
   private long start() throws Exception {
     String script =
         Files.readString(Path.of("src/main/resources/join/install.sh"))
@@ -75,8 +75,8 @@ class InstallScriptTest {
   }
 
   /**
-   * Waits for the end of a process without a parent. The system's first process can be late in
-   * removing such a process after its death.
+   * Waits for the end of a process that has lost its parent. After its death, the system's first
+   * process can remove it late.
    */
   private static void awaitEnd(long pid) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
@@ -86,7 +86,7 @@ class InstallScriptTest {
       try {
         process.get().onExit().get(20, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        // Look again whether it is dead already.
+        // Checks again if the process has died.
       }
     }
   }

@@ -14,7 +14,7 @@ import org.satingrid.certificates.release.Release;
 import org.satingrid.certificates.release.Root;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The releases of a portal that signs the bundles of its build. */
+/** Tests the releases of a portal with its own key, which signs the bundles of its build. */
 class ReleasesTest {
   private static final Path PLAIN = TestPortal.BUNDLES.resolve("satin-agent.zip");
 

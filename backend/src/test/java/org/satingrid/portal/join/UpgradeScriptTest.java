@@ -18,7 +18,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script of a bundle that replaces an agent, with a portal and agents that are a few lines. */
+/**
+ * Tests the script of a bundle that replaces an agent. The portal and the agents are scripts of a
+ * few lines.
+ */
 class UpgradeScriptTest {
   private static final Path SCRIPT = Path.of("../infra/bundles/upgrade.sh");
   private static final String OLD = "0".repeat(64);
@@ -99,7 +102,7 @@ class UpgradeScriptTest {
     assertFalse(said.contains(offered), "no more is read than the release says");
   }
 
-  /** Pins keys, and installs an agent that runs the commands {@code check} to check a release. */
+  /** Installs an agent with stored keys. Its check of a release runs the commands {@code check}. */
   private void pinned(String check) throws IOException {
     Files.writeString(prefix.resolve("root"), "keys");
     program(

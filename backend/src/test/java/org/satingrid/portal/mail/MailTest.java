@@ -20,11 +20,9 @@ import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Mail from a separate portal to a server that tests can make fail. */
+/** Tests the mail of a separate portal, with a mail server that tests can make fail. */
 class MailTest {
-  /**
-   * The number of attempts is large, so that a test can change the server before the last attempt.
-   */
+  /** Number of attempts. It is large, so that a test can change the server before the last one. */
   private static final int RETRIES = 15;
 
   private static SmtpReceiver server;
@@ -145,7 +143,10 @@ class MailTest {
         () -> new MailProperties("a@b", "", List.of(), 0, 1, Duration.ofDays(1)));
   }
 
-  /** The database has no signal for it. */
+  /**
+   * Waits until the states of all mails are as wanted, by repeated reads, because the database
+   * sends no signal.
+   */
   private String awaitState(List<String> wanted) {
     long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     String state = "";

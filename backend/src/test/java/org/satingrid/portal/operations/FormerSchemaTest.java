@@ -24,11 +24,14 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A backup of a release with other tables. */
+/** Tests the restore of a backup of a release with other tables. */
 class FormerSchemaTest {
   private static final String OLD = "seven";
 
-  /** Version 20 gave input files owners, by what it found in the table. */
+  /**
+   * The migration to version 20 computed the owners of input files from the rows that it found.
+   * Restored rows must pass through it.
+   */
   @Test
   void theMigrationsSinceFindTheRowsThatTheyWereWrittenFor() throws IOException {
     try (TestPortal portal = TestPortal.startEmpty()) {
@@ -96,7 +99,7 @@ class FormerSchemaTest {
     return archive.toByteArray();
   }
 
-  /** Returns the same archive with another version of the schema in its manifest. */
+  /** Returns the archive with another schema version in its manifest. */
   private static byte[] withSchema(byte[] archive, String version) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(archive));

@@ -18,7 +18,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** If the start of one job cannot be stored, other jobs still start. */
+/** Tests that other jobs start if the start of one job cannot be stored. */
 @Timeout(120)
 class FailedDecisionsTest {
   private final TestPortal portal = TestPortal.get();

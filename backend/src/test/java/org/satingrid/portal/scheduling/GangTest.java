@@ -15,7 +15,7 @@ import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
-/** The nodes that threaded programs get and keep. */
+/** Tests which nodes threaded programs get and keep. */
 class GangTest {
   private final TestGrid grid = new TestGrid();
 

@@ -21,7 +21,9 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
-/** Properties of every grid. jqwik prints the seed of a failing grid. */
+/**
+ * Tests properties of the scheduler with random grids. jqwik prints the seed of a grid that fails.
+ */
 class SchedulerPropertiesTest {
   private static final List<String> USERS = List.of("ann", "bob", "cid");
   private static final List<String> SITES = List.of("alpha", "beta", "gamma");
@@ -96,8 +98,7 @@ class SchedulerPropertiesTest {
     for (int round = 0; round < 400 && !mustStart.isEmpty(); round++) {
       grid.step();
       mustStart.removeAll(grid.running.keySet());
-      // Adds new jobs of higher priority in each round, which compete with the jobs of earlier
-      // rounds.
+      // In each round new jobs of higher priority compete with the jobs of earlier rounds.
       grid.waiting(USERS.get(random.nextInt(3)), wanted -> wanted.priority = 3);
       List<UUID> running = new ArrayList<>(grid.running.keySet());
       if (!running.isEmpty()) {
@@ -117,8 +118,8 @@ class SchedulerPropertiesTest {
     for (int round = 0; round < 200 && quiet < 3; round++) {
       boolean moved = grid.step().stream().anyMatch(d -> !(d instanceof Decision.Wait));
       quiet = moved ? 0 : quiet + 1;
-      // Time advances only once, so that engines are old enough to be moved. With advancing time,
-      // priorities would grow and nodes would move forever.
+      // Time advances once, so that engines are old enough to be moved. If it advanced in each
+      // round, waiting jobs would gain priority and nodes would move forever.
       if (round == 0) {
         grid.pass(Rebalance.STAY);
       }
@@ -150,7 +151,7 @@ class SchedulerPropertiesTest {
     return grid;
   }
 
-  /** Jobs come and go. */
+  /** Starts new jobs and ends others. */
   private static void change(TestGrid grid, Random random) {
     for (int i = random.nextInt(4); i > 0; i--) {
       grid.waiting(

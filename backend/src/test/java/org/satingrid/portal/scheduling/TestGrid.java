@@ -24,7 +24,7 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
-/** A grid without engines: does at once what the scheduler decides. */
+/** Simulates a grid: executes the scheduler's decisions at once, without engines. */
 final class TestGrid {
   private static final Isolation ANY = new Isolation(IsolationClass.A, IsolationClass.C);
 
@@ -35,7 +35,7 @@ final class TestGrid {
   final Map<UUID, Running> running = new LinkedHashMap<>();
   final Map<String, Account> accounts = new HashMap<>();
 
-  /** A demand in the making. */
+  /** Builds a demand. */
   static final class Wanted {
     int priority;
     Set<String> sites = Set.of();
@@ -90,12 +90,12 @@ final class TestGrid {
             speed));
   }
 
-  /** Returns the node in a drain that ends after this time. */
+  /** Drains a node with a deadline after this time. Returns the node. */
   Node drain(Node node, Duration within) {
     return closed(node, now.plus(within));
   }
 
-  /** The node is cordoned. */
+  /** Cordons the node. */
   Node close(Node node) {
     return closed(node, null);
   }
@@ -118,7 +118,7 @@ final class TestGrid {
             now.claimed()));
   }
 
-  /** The node's box is of this class, and its site's owner demands another. */
+  /** Sets the isolation class of the node, and the class that the site's owner demands. */
   Node isolate(Node node, IsolationClass offered, IsolationClass demanded) {
     return put(
         new Node(
@@ -136,7 +136,7 @@ final class TestGrid {
             node.claimed()));
   }
 
-  /** The node only works with others of its site. */
+  /** Makes the node work only with nodes of the same site. */
   Node confine(Node node) {
     return put(
         new Node(
@@ -188,7 +188,7 @@ final class TestGrid {
     return job;
   }
 
-  /** A job that runs on these nodes, the first its master's. */
+  /** Adds a job that runs on these nodes. The first is the master's. */
   UUID running(String owner, Node... on) {
     Waiting job = waiting(owner);
     start(new Decision.Start(job.jobId(), List.of(on)));
@@ -286,7 +286,7 @@ final class TestGrid {
             run.end()));
   }
 
-  /** The job ends and leaves its nodes. */
+  /** Ends the job, which leaves its nodes. */
   void finish(UUID job) {
     running.remove(job);
     for (Node node : List.copyOf(nodes.values())) {
@@ -326,7 +326,9 @@ final class TestGrid {
     return Scheduler.decide(snapshot());
   }
 
-  /** Decides and does it; engines that leave are gone at the next call. */
+  /**
+   * Makes a round and executes its decisions. Engines that must leave are gone in the next round.
+   */
   List<Decision> step() {
     for (Node node : List.copyOf(nodes.values())) {
       Assigned engine = node.engine();

@@ -94,7 +94,7 @@ class OidcSettingsTest {
   }
 
   /**
-   * A comma separates groups in one variable. If each group has a separate variable, a comma is
+   * In one variable, commas separate groups. With a separate variable for each group, a comma is
    * part of the group's name.
    */
   @Test

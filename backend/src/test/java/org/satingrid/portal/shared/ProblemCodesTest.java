@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.satingrid.contract.api.ProblemCode;
 import org.springframework.http.HttpStatus;
 
-/** The page of problem codes lists exactly the codes that exist. */
+/** Tests that the page of problem codes lists all codes and no others. */
 class ProblemCodesTest {
   private static final Path PAGE = Path.of("..", "docs", "reference", "problems.md");
 

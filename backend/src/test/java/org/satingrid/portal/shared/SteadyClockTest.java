@@ -46,7 +46,7 @@ class SteadyClockTest {
     assertEquals(system, clock.instant());
   }
 
-  /** The two counts drift apart by a minute a day. */
+  /** The system's clock and the counter drift apart by a minute a day. */
   @Test
   void driftIsNoJump() {
     for (int day = 0; day < 365 * 40; day++) {

@@ -14,7 +14,10 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Portals can detect late, and in any order, that connections of an agent have begun or ended. */
+/**
+ * Tests portals that detect late, and in any order, that connections of an agent have begun or
+ * ended.
+ */
 class NodeConnectionsTest {
   private static final FromAgent.Hello HELLO =
       new FromAgent.Hello(
@@ -56,14 +59,14 @@ class NodeConnectionsTest {
     assertTrue(isConnected());
   }
 
-  /** Simulates a handshake that the agent has given up, and that the portal handles only now. */
+  /** Simulates a handshake that the agent has given up, but that the portal handles only now. */
   @Test
   void whoseNumberIsOutOfDateHasToConnectAgain() {
     try (ScriptedAgent agent = ScriptedAgent.enrol(portal, site, "late")) {
       agent.connect();
       Connection late = nodes.connecting(UUID.fromString(agent.identity().nodeId()), Duration.ZERO);
       nodes.disconnected(late);
-      // The portal may look at its links before the heartbeat comes.
+      // The portal possibly checks its links before the heartbeat arrives.
       agent.sendIfOpen(new FromAgent.Heartbeat());
       agent.awaitClose();
       assertTrue(agent.closeReason().contains("replaced"), agent.closeReason());
@@ -71,8 +74,8 @@ class NodeConnectionsTest {
   }
 
   /**
-   * Each hello is handled while its connection closes. The portal must not store the node as
-   * connected after the last of them.
+   * Each connection closes while the portal handles its hello. After the last one, the node must
+   * not be stored as connected.
    */
   @Test
   void aHelloThatItsConnectionDoesNotOutliveLeavesNoNodeConnected() throws InterruptedException {
@@ -81,8 +84,8 @@ class NodeConnectionsTest {
       for (int i = 0; i < 40; i++) {
         agent.knock();
       }
-      // The test ends long before the portal would detect the silence of the node, because this
-      // would hide the fault.
+      // The test ends long before the portal would notice the silence of the node. The check for
+      // silence would hide the fault.
       long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
       while (nodes.all().stream().anyMatch(each -> each.id().equals(id) && each.connected())) {
         assertTrue(System.nanoTime() < end, "a closed connection counts");

@@ -158,7 +158,7 @@ class NodeMirrorTest {
   }
 
   /**
-   * Transactions with several changes overlap with other transactions and with the reads. Some of
+   * Transactions with several changes overlap with others and with reads of the mirror. Some of
    * them are rolled back.
    */
   @Test
@@ -185,7 +185,7 @@ class NodeMirrorTest {
     for (int i = 0; i < 60; i++) {
       transaction.executeWithoutResult(
           status -> {
-            // The rows are locked in the order of the table, so that two transactions cannot wait
+            // The rows are locked in the order of their ids, so that two transactions cannot wait
             // for each other.
             for (UUID node : all) {
               if (random.nextInt(3) == 0) {

@@ -18,8 +18,8 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
 /**
- * A log that is too long loses its middle, and contains the number of removed lines. Its end stays,
- * because a program prints its result last.
+ * Tests that a log that is too long loses its middle, and gets a line with the number of removed
+ * lines. Its end stays, because programs print their results last.
  */
 @Timeout(120)
 class LongLogTest {
@@ -66,7 +66,7 @@ class LongLogTest {
     assertTrue(end.contains("THE RESULT"));
     List<String> gap =
         page(job, "&after=" + (HALF - 1)).lines().stream().map(l -> l.text()).toList();
-    // The portal has also written some lines, which are not left out.
+    // The portal has also written some lines. They are not removed.
     assertTrue(
         gap.get(1).matches("\\[50\\d\\d lines left out here: .*"), () -> gap.subList(0, 3) + "");
     assertEquals("line", gap.get(2).substring(0, 4));

@@ -97,15 +97,15 @@ class NodeTimeTest {
   }
 
   /**
-   * Ten seconds of two workers on a node of one reference core. A second of one worker is half a
-   * reference second.
+   * The node has two workers and one reference core, and is present for ten seconds. Therefore a
+   * second of one worker counts half a reference second.
    */
   @Example
   void dividesWhatTwoWorkersOfferedWhileTheyRun() {
     Times times = new Times(12, 1, 2, 5, 1, 3, 1.5);
     TimeParts time = NodeTime.of(engine(2, 1, null), sample(10, 6.5, 0.2, 0.6, 0.1, times), 1);
-    // Tasks and spawning took 13 s, 12 s of them in tasks. The search took 7 s, the first of them
-    // at the start.
+    // Tasks and spawning took 13 s, and 12 s of this were tasks. Searching took 7 s, including the
+    // first second of the run.
     expect(time, 5.4, 0.6, 0.5, 1, 0.75, 1.25, 0.5, 0, 0, 0);
   }
 
@@ -113,7 +113,8 @@ class NodeTimeTest {
   void takesTheEndForItselfOnceTheEngineHasEnded() {
     Times times = new Times(10, 0, 0, 8, 1, 3, 2);
     TimeParts time = NodeTime.of(engine(2, 1, 10), sample(9, 4, 0.5, 0, 0.1, times), 1);
-    // Two seconds of the workers are after the last report.
+    // The engine's last report is a second old. Therefore two seconds of its two workers are
+    // unknown.
     expect(time, 4, 0, 0, 0, 1, 1, 3, 0.25, 0.1, 0.65);
   }
 

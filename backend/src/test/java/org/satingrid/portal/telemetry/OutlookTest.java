@@ -19,7 +19,7 @@ class OutlookTest {
   private static final UUID A = new UUID(0, 1);
   private static final UUID B = new UUID(0, 2);
 
-  /** One percent a second. */
+  /** Returns a course that progresses by one percent a second. */
   private static List<ProgressPoint> course(int seconds) {
     List<ProgressPoint> course = new ArrayList<>();
     for (int i = 1; i <= seconds; i++) {

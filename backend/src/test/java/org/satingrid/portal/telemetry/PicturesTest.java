@@ -20,7 +20,7 @@ import org.satingrid.portal.testkit.Samples;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Parts of pictures, from simulated agents to the caller. */
+/** Tests parts of pictures, from simulated agents to clients. */
 class PicturesTest {
   private static final Instant START = Samples.halfADayAgo();
   private static final String PIXEL = "AAEC";

@@ -25,7 +25,7 @@ import org.satingrid.portal.testkit.Samples;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The tree of stolen tasks, from the agents that the test simulates to clients. */
+/** Tests the tree of stolen tasks, from simulated agents to clients. */
 class TreeTest {
   private static final Instant START = Samples.halfADayAgo();
 
@@ -94,7 +94,7 @@ class TreeTest {
       assertNull(task(job, "2-2").fromNode(), "it has no part in the job");
       assertEquals(40, tree(job, "").stolen());
 
-      // Repeated, foreign and impossible tasks do not count, but the end does.
+      // Repeated, foreign and impossible tasks are ignored. The end of a valid task counts.
       tell(b, thief, 2, List.of(begun, task("2-1", "1-0", 0.5, "tree-a", 7)), 40);
       tell(
           a,

@@ -72,7 +72,7 @@ class WorkByHourTest {
     return hours.values().stream().mapToDouble(Double::doubleValue).sum();
   }
 
-  /** Returns the growth of each hour. Between the two readings a new hour can begin. */
+  /** Returns the growth of each hour between two readings. A new hour can begin between them. */
   private static Map<Instant, Double> more(
       GridWork before, GridWork after, ToDoubleFunction<GridWork.Hour> of) {
     Map<Instant, Double> more = new TreeMap<>();

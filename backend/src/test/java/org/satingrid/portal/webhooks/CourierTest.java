@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Deliveries to servers that violate the protocol. */
+/** Tests deliveries to servers that violate the protocol. */
 @Timeout(120)
 class CourierTest {
   private static final char[] PASSWORD = "changeit".toCharArray();
@@ -56,7 +56,7 @@ class CourierTest {
     impatient.stop();
   }
 
-  /** The behaviour of a server on a connection. */
+  /** Lets a server behave in a special way on a connection. */
   private interface Manners {
     void serve(InputStream in, OutputStream out) throws IOException;
   }
@@ -78,7 +78,7 @@ class CourierTest {
     try (Socket socket = server.accept()) {
       manners.serve(socket.getInputStream(), socket.getOutputStream());
     } catch (IOException e) {
-      // The courier has had enough of it, which is what the tests are about.
+      // The courier has closed the connection, as the test expects.
     }
   }
 
@@ -131,7 +131,10 @@ class CourierTest {
         refusal((in, out) -> readToTheEndOfTheBody(in)));
   }
 
-  /** Closing with something unread resets the connection, perhaps while the other side writes. */
+  /**
+   * Reads the whole request before the connection is closed. Closing with unread data would reset
+   * the connection, possibly while the courier still writes.
+   */
   private static void readToTheEndOfTheBody(InputStream in) throws IOException {
     int last;
     do {

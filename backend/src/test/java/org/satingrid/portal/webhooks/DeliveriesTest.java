@@ -29,7 +29,7 @@ import org.satingrid.portal.testkit.TestPortal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Arrived deliveries, their times, and the treatment of failed ones. */
+/** Tests which deliveries arrive, when they are made, and how failures are handled. */
 class DeliveriesTest extends WebhookScene {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -111,7 +111,7 @@ class DeliveriesTest extends WebhookScene {
     assertEquals(signature(old.secret(), first), first.signature());
     WebhookDelivery failed = hooks.awaitOnly(old.webhook(), d -> d.state() == State.FAILED);
     while (receiver.poll(0) != null) {
-      // The attempts that were made until it was given up.
+      // The number of attempts before the delivery was given up.
     }
     IssuedWebhook renewed = hooks.renewSecret(old.webhook());
     assertNotEquals(old.secret(), renewed.secret());
@@ -174,7 +174,7 @@ class DeliveriesTest extends WebhookScene {
     }
   }
 
-  /** Simulates a host with another address than at the registration of the webhook. */
+  /** The name of the host gets another address after the registration of the webhook. */
   @Test
   void theAddressIsCheckedAgainWithEachDelivery() {
     Webhook hook = hooks.create(receiver.url("/"), "job.queued").webhook();
@@ -188,15 +188,18 @@ class DeliveriesTest extends WebhookScene {
     assertNull(receiver.poll(0));
   }
 
-  /** Both rows carry the number of the transaction that wrote them. */
+  /**
+   * The rows of the event and of its delivery must contain the same transaction number, because one
+   * transaction has written them.
+   */
   @Test
   void theNewsIsStoredByTheTransactionOfTheChange() {
     Webhook hook = hooks.create(receiver.url("/"), "job.cancelled").webhook();
     lease(hook, "1 hour");
     Job job = submitted(ann);
     cancel(ann, job);
-    // The row of the job has possibly changed since, because the books of an ended job are closed
-    // in this row.
+    // The row of the job has possibly changed since, because it records the completeness of the
+    // job's evidence.
     assertEquals(
         db.sql(
                 """

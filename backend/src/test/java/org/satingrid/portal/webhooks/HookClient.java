@@ -16,7 +16,7 @@ import org.satingrid.portal.testkit.Reply;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Somebody with webhooks. */
+/** A client of a user with webhooks. */
 final class HookClient {
   static final String PATH = "/api/v1/webhooks";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -70,8 +70,8 @@ final class HookClient {
   }
 
   /**
-   * Returns the only delivery as soon as the delivery is as wanted. The test has to request it
-   * repeatedly, because the portal sends no signal.
+   * Returns the only delivery as soon as the condition is true. Requests it repeatedly, because the
+   * portal sends no signal.
    */
   WebhookDelivery awaitOnly(Webhook hook, Predicate<WebhookDelivery> wanted) {
     return await(() -> deliveries(hook, "").get(0), wanted);

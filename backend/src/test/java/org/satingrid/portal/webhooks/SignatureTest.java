@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SignatureTest {
-  /** The example that the libraries of standardwebhooks.com are tested with. */
+  /** Uses the example with which the libraries of standardwebhooks.com are tested. */
   @Test
   void theStandardsOwnExample() {
     Map<String, String> headers =

@@ -12,7 +12,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Ann, who has webhooks at a server of hers, and a site without nodes. */
+/** Provides Ann, who has webhooks at her server, and a site without nodes. */
 abstract class WebhookScene {
   final TestPortal portal = TestPortal.get();
   final JdbcClient db = portal.bean(JdbcClient.class);

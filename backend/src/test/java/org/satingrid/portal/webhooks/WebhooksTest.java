@@ -17,7 +17,7 @@ import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.Reply;
 
-/** The webhooks that a user can have. */
+/** Tests the webhooks that users create and change. */
 class WebhooksTest extends WebhookScene {
   WebhooksTest() throws IOException {}
 

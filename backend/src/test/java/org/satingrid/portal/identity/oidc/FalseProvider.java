@@ -23,7 +23,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A provider with answers that a test chooses. */
+/** A sign-in provider with answers that a test chooses. */
 final class FalseProvider implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -59,7 +59,11 @@ final class FalseProvider implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
-  /** Describes itself, under this name. */
+  /**
+   * Sets the metadata that the provider returns.
+   *
+   * @param name issuer in the metadata
+   */
   void metadata(String name) {
     answers(
         "/.well-known/openid-configuration",
@@ -90,12 +94,12 @@ final class FalseProvider implements AutoCloseable {
     answers.put(path, new Answer(status, type, body));
   }
 
-  /** Takes requests of this path and never answers them. */
+  /** Makes the provider never answer requests with this path. */
   void isSilentAbout(String path) {
     silentAbout = path;
   }
 
-  /** Redeems any code for this ID token. */
+  /** Makes the provider redeem any code for this ID token. */
   void redeems(String idToken) {
     answers(
         "/token",
@@ -145,7 +149,7 @@ final class FalseProvider implements AutoCloseable {
     }
   }
 
-  /** Idempotent. */
+  /** Can be called twice. */
   @Override
   public void close() {
     if (ended.getCount() > 0) {

@@ -26,7 +26,7 @@ import org.satingrid.portal.shared.OidcSettings;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/** The errors for a broken provider, or for a wrong one. */
+/** Tests the errors for a broken or wrong provider. */
 class ProviderTest {
   private static final String CLIENT = "satin-grid";
 

@@ -19,7 +19,7 @@ import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.Simulation;
 import org.satingrid.simulator.Topology;
 
-/** Predictions for runs of the simulator, which uses the engine's stealing policies. */
+/** Tests predictions for runs of the simulator, which uses the engine's stealing policies. */
 class RunTimeTest {
   private static final int PROGRAMS = 100;
   private static final Set<String> HERE = Set.of("amsterdam", "brno");
@@ -113,7 +113,9 @@ class RunTimeTest {
     assertTrue(median <= 0.1, figures);
   }
 
-  /** Returns a run on one to four sites of random size. The machines differ from run to run. */
+  /**
+   * Returns a run on one to four sites of random size, with machines that differ from run to run.
+   */
   private static Past run(Shape shape, long program, double noise, SplittableRandom random) {
     Topology topology =
         Topology.unequal(

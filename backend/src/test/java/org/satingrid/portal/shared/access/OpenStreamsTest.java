@@ -64,7 +64,7 @@ class OpenStreamsTest {
       viewer.delete("/api/v1/tokens/" + token).expect(204);
       portal.bean(OpenStreams.class).endThoseWithoutKey();
       while (body.read() >= 0) {
-        // what was sent before
+        // This was sent before the change.
       }
     }
   }

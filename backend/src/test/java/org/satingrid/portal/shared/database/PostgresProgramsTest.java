@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Programs that somebody has changed are not run. */
+/** Tests that programs of PostgreSQL that were changed on the disk are not run. */
 class PostgresProgramsTest {
   private static final Path UNPACKED = Path.of("target/postgres-programs");
 
   @TempDir private Path programs;
   private Path own;
 
-  /** It has unpacked them. */
+  /** Unpacks the programs by starting the shared portal. */
   @BeforeAll
   static void aPortal() {
     assertTrue(TestPortal.get().address().getPort() > 0);
@@ -34,7 +34,7 @@ class PostgresProgramsTest {
     try (Stream<Path> found = Files.list(UNPACKED)) {
       Path original = found.filter(Files::isDirectory).findFirst().orElseThrow();
       own = programs.resolve(original.getFileName());
-      // Links stay links.
+      // Links must be copied as links.
       Process copy = new ProcessBuilder("cp", "-a", original.toString(), own.toString()).start();
       assertEquals(0, copy.waitFor());
     }

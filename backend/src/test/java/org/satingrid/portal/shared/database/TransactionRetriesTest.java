@@ -28,7 +28,7 @@ import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.interceptor.TransactionInterceptor;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Real deadlocks of a real PostgreSQL. */
+/** Tests real deadlocks of a real PostgreSQL. */
 @Timeout(120)
 class TransactionRetriesTest {
   private final TestPortal portal = TestPortal.get();
@@ -112,8 +112,8 @@ class TransactionRetriesTest {
             () ->
                 other.executeWithoutResult(
                     status -> {
-                      // The other transaction should detect the deadlock, so that it is the one
-                      // that is ended.
+                      // With this timeout only the other transaction detects the deadlock, so that
+                      // it is aborted.
                       db.sql("set local deadlock_timeout = '1h'").update();
                       lock("b");
                       hasB.countDown();

@@ -23,7 +23,7 @@ import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A stranger's flood of cheap requests from one address. */
+/** Tests a stranger's flood of cheap requests from one address. */
 class AddressLimitTest {
   private static final int BURST = 40;
   private static final int PIPELINED = 100;
@@ -68,7 +68,7 @@ class AddressLimitTest {
     }
   }
 
-  /** Requests that wait for a lock in the database keep their threads. */
+  /** Requests that wait for a lock in the database occupy their threads. */
   @Test
   void anAddressGetsAShareOfTheThreads() throws Exception {
     TestPortal portal = TestPortal.get();
@@ -114,7 +114,10 @@ class AddressLimitTest {
     }
   }
 
-  /** Each second gives one request back, which a slow machine can use before its next request. */
+  /**
+   * Repeats the request until it is refused. One more request is permitted each second, which a
+   * slow machine can use before its next request.
+   */
   private static Reply isRefusedSoon(Supplier<Reply> request) {
     Reply reply = request.get();
     for (int i = 0; reply.status() != 429 && i < BURST; i++) {

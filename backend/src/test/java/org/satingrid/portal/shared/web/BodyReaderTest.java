@@ -48,7 +48,7 @@ class BodyReaderTest {
         status(assertThrows(ProblemException.class, () -> reader.read(large, -1, "192.0.2.1"))));
   }
 
-  /** Each byte comes a second after the one before. */
+  /** The sender sends each byte a second after the previous one. */
   @Test
   void endsABodyThatTrickles() {
     InputStream trickle =

@@ -16,7 +16,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.satingrid.contract.api.JobTelemetry.Bucket;
 
-/** Thinning keeps what matters. */
+/** Tests that thinning keeps minimum, mean and maximum. */
 class BucketsPropertiesTest {
   private static final Instant FROM = Instant.parse("2026-01-01T00:00:00Z");
   private static final int MAX_SECONDS = 100_000;

@@ -24,7 +24,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A run of eight hours at one reference core, with its course read in steps. */
+/** Tests a run of eight hours at one reference core. Its course is read from steps. */
 class LargeCourseTest {
   private static final int SECONDS = 30_000;
   private static final int POINTS = 120;
@@ -58,7 +58,7 @@ class LargeCourseTest {
       assertFalse(end.isBefore(last.minusMillis(2 * Step.MILLIS)), () -> "ends at " + end);
       isEven(running);
 
-      // A point of this course is as long as a step. Therefore the samples that are not counted yet
+      // A point of this course is as long as a step. Therefore the samples that are not yet counted
       // add one point.
       JobTelemetry close = course(job, "&from=" + last.minusMillis(POINTS * Step.MILLIS));
       assertEquals(last, close.to());
@@ -67,8 +67,8 @@ class LargeCourseTest {
       agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), last);
       JobTelemetry ended = course(job, "");
       assertEquals(last, ended.to());
-      // A step belongs to the point that contains its middle. The last step is possibly outside of
-      // all points.
+      // A step belongs to the point that contains its middle. The middle of the last step is
+      // possibly after the last point.
       assertEquals(SECONDS - 1, (double) ended.readings(), Step.MILLIS / 1000.0);
       isEven(ended);
     }
@@ -80,9 +80,7 @@ class LargeCourseTest {
         .as(JobTelemetry.class);
   }
 
-  /**
-   * Checks that no point is missing, and that the site's speed is one reference core at each point.
-   */
+  /** Checks that no point is missing, and that each has a speed of one reference core. */
   private static void isEven(JobTelemetry course) {
     List<Bucket> buckets = course.series().get(0).buckets();
     assertEquals(POINTS, buckets.size());

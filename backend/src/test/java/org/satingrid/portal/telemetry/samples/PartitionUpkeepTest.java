@@ -30,7 +30,10 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Partitions are created, thinned and dropped, and the remaining samples can be read. */
+/**
+ * Tests that partitions are created, thinned and dropped, and that the remaining samples can be
+ * read.
+ */
 @Timeout(240)
 class PartitionUpkeepTest {
   private static final int SAMPLES = 75;
@@ -50,7 +53,7 @@ class PartitionUpkeepTest {
     PORTAL.close();
   }
 
-  /** A job that has run for 75 s at one reference core. */
+  /** Returns a job that has run for 75 s at one reference core. */
   private Job ended(String site) {
     try (ScriptedAgent agent = ScriptedAgent.enrol(API, PORTAL.address(), site, site)) {
       agent.connect();
@@ -76,8 +79,8 @@ class PartitionUpkeepTest {
   }
 
   /**
-   * Moves the samples of a job in time, as if the portal's clock had been ahead or behind during
-   * the job.
+   * Moves the samples of a job to another time, as if the portal's clock had been wrong during the
+   * job.
    */
   private void move(Job job, Duration by) {
     for (String change :
@@ -91,8 +94,8 @@ class PartitionUpkeepTest {
   }
 
   /**
-   * Earlier tests have possibly moved the clock into the future, and dropped the partitions that
-   * were empty at that time.
+   * Moves the samples of a job to another day, and creates its partition. An earlier test with a
+   * clock in the future has possibly dropped the partition, because it was empty.
    */
   private void moveToDay(Job job, int days) {
     upkeepIn(Duration.ofDays(days));

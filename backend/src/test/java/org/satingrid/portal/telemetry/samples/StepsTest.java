@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.contract.api.JobTelemetry.Bucket;
 import org.satingrid.contract.api.TelemetryMetric;
 
-/** Steps counted in any number of parts equal steps counted at once. */
+/** Tests that steps counted in portions equal steps counted at once. */
 class StepsTest {
   private static final Instant START = Instant.parse("2026-06-01T00:00:00Z");
   private static final int WORK = Step.STORED.indexOf(TelemetryMetric.WORK);
@@ -93,7 +93,7 @@ class StepsTest {
         });
   }
 
-  /** Returns rows as the repository reads them: the last counted row, followed by the new rows. */
+  /** Returns rows in the form of the repository: the last counted row, followed by the new rows. */
   private static List<Steps.Row> rest(List<Steps.Row> rows, int counted, int until) {
     return rows.subList(Math.max(0, counted - 1), until).stream()
         .map(

@@ -26,7 +26,7 @@ import org.satingrid.portal.testkit.Samples;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A run on two nodes as a viewer of traces reads it. */
+/** Tests the trace of a run on two nodes with a reader of traces. */
 class TraceTest {
   private static final Instant START = Samples.halfADayAgo();
 
@@ -36,7 +36,7 @@ class TraceTest {
   private final Api api = portal.admin();
   private final JobClient client = new JobClient(api);
 
-  /** A field of a message: a number, or bytes. */
+  /** A field of a protobuf message: a number, or bytes. */
   private record Field(int number, long value, ByteBuffer content) {
     String text() {
       return StandardCharsets.UTF_8.decode(content.duplicate()).toString();
@@ -92,7 +92,10 @@ class TraceTest {
     return field == null ? "" : field.text();
   }
 
-  /** An event as text: its kind, its track's name, its time after the first event, its name. */
+  /**
+   * Returns the events as text: the kind, the track's name, the time after the first event, and the
+   * name.
+   */
   private static List<String> events(byte[] trace) {
     List<String> tracks = new ArrayList<>(List.of(""));
     List<String> events = new ArrayList<>();
