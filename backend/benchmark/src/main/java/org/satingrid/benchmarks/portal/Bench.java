@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.satingrid.localgrid.LocalGrid;
 
-/** The load on the portal, phase by phase. */
+/** Runs the phases of the load on the portal, one after the other. */
 final class Bench {
   private static final int BUSY_JOBS = 20;
   private static final int NODES_PER_JOB = 10;
@@ -54,7 +54,7 @@ final class Bench {
   }
 
   /**
-   * Measures only calls to the portal: without agents, with agents, and during a job on a thousand
+   * Measures calls to the portal only: without agents, with agents, and during a job on a thousand
    * of the agents.
    */
   double ratio() throws IOException, InterruptedException {
@@ -79,7 +79,7 @@ final class Bench {
     return unloaded;
   }
 
-  /** Measures only short jobs, sixty a second, while 200 other nodes are busy. */
+  /** Measures short jobs only, sixty a second, while 200 other nodes are busy. */
   double submits() throws IOException, InterruptedException {
     say("enrolling %d agents", agents);
     try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
@@ -100,7 +100,7 @@ final class Bench {
   }
 
   /**
-   * Measures only the last phase: agents without work reconnect to a restarted portal without
+   * Measures the last phase only: agents without work reconnect to a restarted portal without
    * stored jobs.
    */
   Herd herd() throws IOException, InterruptedException {
@@ -203,7 +203,10 @@ final class Bench {
     void run() throws IOException, InterruptedException;
   }
 
-  /** Returns the number of database statements for each engine that joined. */
+  /**
+   * Runs a job on some nodes. Returns the number of database statements for each engine that
+   * joined.
+   */
   private double wholeLife(SwarmProcess swarm, int nodes, Meanwhile meanwhile)
       throws IOException, InterruptedException {
     long busy = swarm.count("busy");
@@ -213,7 +216,7 @@ final class Bench {
     await(nodes + " more nodes busy", () -> counted(swarm, "busy") == busy + nodes);
     long joined = System.nanoTime();
     BigJob.Joins after = BigJob.Joins.of(rest);
-    // Waits until the portal has handled the joins that the agents have sent.
+    // The portal handles the joins later than the agents send them.
     for (int i = 0; i < 600 && after.messages() < before.messages() + nodes; i++) {
       LockSupport.parkNanos(50_000_000);
       after = BigJob.Joins.of(rest);
@@ -252,7 +255,8 @@ final class Bench {
         CORES, portal.share(CORES), database.share(CORES), generator.share(CORES));
     double[] after = load.run(seconds / 2);
     var told = swarm.tell("tally");
-    // The kill has ended each agent's connection once. Any further ended connection is a fault.
+    // The kill has ended the connection of each agent once. Any further ended connection is a
+    // fault.
     long cutOff = told.getOrDefault("dropped", 0L) - agents;
     say(
         "killed: listening after %.1f s, all agents in after %.1f s more; %d came again, %d times"
@@ -279,7 +283,10 @@ final class Bench {
     return Math.max(0, beats - heard()) + dropped;
   }
 
-  /** The count includes the real agents, which send only a few heartbeats. */
+  /**
+   * Returns the number of heartbeats that the portal has counted. It includes the few heartbeats of
+   * the real agents.
+   */
   private long heard() throws IOException, InterruptedException {
     return rest.text("/actuator/prometheus")
         .lines()

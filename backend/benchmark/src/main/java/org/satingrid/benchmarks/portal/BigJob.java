@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * A job on a thousand nodes, compared with a job on ten nodes.
+ * The cost of a job on a thousand nodes and of a job on ten nodes.
  *
  * @param fewStatements the portal's database statements for each engine that joins, with ten nodes
  * @param manyStatements the same with a thousand nodes
@@ -16,8 +16,8 @@ record BigJob(double fewStatements, double manyStatements) {
   private static final double MAX_STATEMENTS = 6;
 
   /**
-   * Maximum ratio between a thousand nodes and ten. Engines that join at once share statements, so
-   * that the ratio can be less than 1.
+   * Maximum ratio of the statements with a thousand nodes to those with ten. Engines that join at
+   * the same time share statements, so that the ratio can be less than 1.
    */
   private static final double MAX_GROWTH = 1.5;
 
@@ -30,7 +30,7 @@ record BigJob(double fewStatements, double manyStatements) {
         Locale.ROOT, "{\"at_%d\":%.1f,\"at_%d\":%.1f}", FEW, fewStatements, MANY, manyStatements);
   }
 
-  /** Counts of the portal since its start. */
+  /** The portal's counts since its start. */
   record Joins(double messages, double statements) {
     static Joins of(Rest rest) throws IOException, InterruptedException {
       String metrics = rest.text("/actuator/prometheus");

@@ -5,7 +5,7 @@ import java.util.concurrent.CompletionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The portal defers agents now, and sends the time of the next try. */
+/** Thrown if the portal defers an agent, with the time of the next try. */
 final class Busy extends IOException {
   private static final long serialVersionUID = 1L;
   private static final Pattern RETRY_AFTER =
@@ -18,7 +18,7 @@ final class Busy extends IOException {
     this.seconds = seconds;
   }
 
-  /** Returns the waiting time from an answer's headers, or 0. */
+  /** Returns the time to wait from an answer's headers, in seconds, or 0 without one. */
   static int seconds(String head) {
     Matcher said = RETRY_AFTER.matcher(head);
     return said.find() ? Integer.parseInt(said.group(1)) : 0;

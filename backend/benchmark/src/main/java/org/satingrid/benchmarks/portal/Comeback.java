@@ -3,9 +3,9 @@ package org.satingrid.benchmarks.portal;
 import java.util.Random;
 
 /**
- * The time at which a disconnected agent tries again, like a real agent ({@code Backoff} of the
- * agent). Waits double from 250 ms to ten seconds, minus a random part of up to a half. They are at
- * least as long as the portal demands.
+ * Computes when a disconnected agent tries again, in the same way as a real agent ({@code Backoff}
+ * of the agent). The time to wait doubles from 250 ms to ten seconds, minus a random part of up to
+ * a half. It is at least as long as the portal demands.
  */
 final class Comeback {
   private static final long MIN_MILLIS = 250;
@@ -18,7 +18,11 @@ final class Comeback {
     this.random = random;
   }
 
-  /** Nanoseconds until the next try. {@code told} are the seconds of Retry-After, or 0. */
+  /**
+   * Returns the nanoseconds until the next try.
+   *
+   * @param told seconds of the header Retry-After, or 0
+   */
   long next(int told) {
     long full = Math.min(MAX_MILLIS, MIN_MILLIS << Math.min(failures, 20));
     failures++;

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The processor time of processes, counted from the creation of this object. Processes that end
- * before the measurement are missed.
+ * Measures the processor time of processes since the creation of this object. A process that ends
+ * before the measurement is not counted.
  */
 final class CpuTime {
   private final Supplier<List<ProcessHandle>> processes;
@@ -28,7 +28,7 @@ final class CpuTime {
     return new CpuTime(() -> List.of(process));
   }
 
-  /** Measures a PostgreSQL server with the process of each of its connections. */
+  /** Measures a PostgreSQL server with the processes of its connections. */
   static CpuTime ofPostgres(Path data) throws IOException {
     long pid = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0).trim());
     ProcessHandle server = ProcessHandle.of(pid).orElseThrow();
@@ -39,7 +39,7 @@ final class CpuTime {
     return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
-  /** Returns the used share of {@code cores}, 0 to 1. */
+  /** Returns the used part of the time of {@code cores}, 0 to 1. */
   double share(int cores) {
     long nanos = 0;
     for (ProcessHandle process : processes.get()) {

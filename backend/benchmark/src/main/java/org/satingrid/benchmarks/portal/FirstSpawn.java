@@ -29,7 +29,7 @@ public final class FirstSpawn extends SatinObject implements FirstSpawnSpawns {
   }
 
   public static void main(String[] arguments) {
-    // Printed only afterwards: the measured time must not include printing.
+    // The time is printed later, because the measured time must not include printing.
     long main = System.currentTimeMillis();
     long spawn = new FirstSpawn().measure();
     System.out.println(MAIN + main);

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frames of one WebSocket on the client's side (RFC 6455), as far as portals and agents use
- * them. The mask is zero, which servers treat like any other mask.
+ * Reads and writes the frames of one WebSocket on the client's side (RFC 6455), as far as portals
+ * and agents use them. The mask is zero, which servers treat like any other mask.
  */
 final class Frames {
   private static final int TEXT = 1;
@@ -17,7 +17,7 @@ final class Frames {
   private static final int MASKED = 0x80;
   private static final int FINAL = 0x80;
 
-  /** Receives whole texts, and control frames that need an answer. */
+  /** Receives complete texts, and control frames that need an answer. */
   interface Ear {
     void text(String text);
 
@@ -45,7 +45,7 @@ final class Frames {
     return frame.putInt(0).put(content).flip();
   }
 
-  /** Takes the bytes from the socket, up to the buffer's limit. */
+  /** Reads bytes of the socket, up to the buffer's size. */
   void take(ByteBuffer more, Ear ear) {
     if (length + more.remaining() > bytes.length) {
       bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + more.remaining()));
@@ -64,7 +64,7 @@ final class Frames {
     }
   }
 
-  /** Returns the length of the frame at {@code from}, or 0 if it is incomplete. */
+  /** Handles the frame at {@code from}. Returns its length, or 0 if it is incomplete. */
   private int one(int from, Ear ear) {
     ByteBuffer in = ByteBuffer.wrap(bytes, from, length - from);
     if (in.remaining() < 2) {
@@ -94,7 +94,7 @@ final class Frames {
     } else if (kind == CLOSE) {
       ear.closed();
     } else if (kind <= TEXT) {
-      // Messages of the portal in more than one frame are ASCII or split between characters.
+      // A message of the portal with more than one frame is ASCII, or is split between characters.
       String text = new String(content, StandardCharsets.UTF_8);
       if (last && partial == null) {
         ear.text(text);

@@ -3,10 +3,10 @@ package org.satingrid.benchmarks.portal;
 import java.util.Locale;
 
 /**
- * Agents that all come back at once.
+ * The result of a restart with many agents.
  *
  * @param reconnectSeconds time from the portal's restart until all agents were connected
- * @param cutOff connections of agents that ended without the portal's death, before it and after
+ * @param cutOff connections of agents that ended for another reason than the portal's death
  */
 record Herd(double reconnectSeconds, long cutOff) {
   private static final double MAX_SECONDS = 30;

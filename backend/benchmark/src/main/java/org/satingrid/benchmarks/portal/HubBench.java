@@ -20,10 +20,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code make bench-steal}: the measurements of {@link StealBench}, and the time of a steal through
- * the hub in a portal, relative to a steal through a separate hub. The portal has its database and
- * a hundred connected agents. Half of the agents send telemetry of jobs. The last line printed is
- * JSON.
+ * Compares a steal through a hub inside a portal with a steal through a separate hub, for {@code
+ * make bench-steal}, and runs the measurements of {@link StealBench}. The portal has its database
+ * and a hundred connected agents. Half of the agents send telemetry of jobs. The last line printed
+ * is JSON.
  */
 public final class HubBench {
   private static final int PORT = 18_080;

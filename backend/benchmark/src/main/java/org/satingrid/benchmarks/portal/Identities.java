@@ -21,7 +21,7 @@ import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.NodeProof;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Enrols nodes the way an operator does: a one-time token for each. */
+/** Enrols nodes as an operator does, with a one-time token for each. */
 final class Identities {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final int AT_ONCE = 8;
@@ -29,12 +29,12 @@ final class Identities {
 
   private Identities() {}
 
-  /** The identity of a node at the portal. */
+  /** A node's identity at the portal. */
   @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   record Identity(String node, String site, KeyPair keys, byte[] certificate) {
     /**
-     * Returns the header's value that proves a request of this node, with a fresh nonce of the
-     * portal. Fails with {@link Busy} if the portal defers the node.
+     * Returns the header value that proves a request of this node, with a new nonce of the portal.
+     * Fails with {@link Busy} if the portal defers the node.
      */
     CompletableFuture<String> proofLater(Rest rest, String method, String path) {
       String asked = "{\"nonce\":\"" + UUID.randomUUID() + "\"}";

@@ -2,9 +2,7 @@ package org.satingrid.benchmarks.portal;
 
 import java.util.List;
 
-/**
- * The median of figures. For an even number of figures, it is the mean of the two in the middle.
- */
+/** Computes the median. For an even number of figures, it is the mean of the two in the middle. */
 final class Median {
   private Median() {}
 

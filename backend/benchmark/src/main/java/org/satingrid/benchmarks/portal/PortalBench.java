@@ -14,9 +14,9 @@ import org.satingrid.localgrid.PortalOptions;
 import org.satingrid.localgrid.SiteSpec;
 
 /**
- * {@code make bench-portal}: the last line is JSON, and the exit code is 0 only if all limits hold.
- * Arguments: the part to measure alone ({@code herd}, {@code submits} or {@code ratio}), number of
- * agents, seconds of each measurement, options of the portal's virtual machine.
+ * Runs {@code make bench-portal}. The last line printed is JSON, and the exit code is 0 only if all
+ * limits hold. Arguments: the part to measure alone ({@code herd}, {@code submits} or {@code
+ * ratio}), number of agents, seconds of each measurement, options of the portal's JVM.
  */
 public final class PortalBench {
   private static final int PORT = 18_080;
@@ -32,7 +32,12 @@ public final class PortalBench {
   private final int seconds;
   private final PortalOptions portal;
 
-  /** The result of a measurement: its line of JSON, and true if it is within its limits. */
+  /**
+   * The result of a measurement.
+   *
+   * @param json its line of JSON
+   * @param holds true if it is within its limits
+   */
   private record Outcome(String json, boolean holds) {}
 
   private interface Measured<R> {

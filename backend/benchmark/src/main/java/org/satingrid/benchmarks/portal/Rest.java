@@ -19,7 +19,7 @@ import org.satingrid.contract.agent.NodeProof;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The portal's REST interface, with a token. */
+/** A client of the portal's REST interface with a token. */
 final class Rest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -93,7 +93,7 @@ final class Rest {
         .thenApply(HttpResponse::statusCode);
   }
 
-  /** Returns the nonce of a challenge for an agent that is about to connect. */
+  /** Requests the nonce for an agent that is about to connect. */
   CompletableFuture<String> challenge(String body) {
     HttpRequest request =
         HttpRequest.newBuilder(portal.resolve("/agent/v1/challenge"))

@@ -25,7 +25,7 @@ final class RestLoad {
     this.calls = calls;
   }
 
-  /** Milliseconds of each call, sorted. */
+  /** Makes the calls for this time. Returns the milliseconds of each call, sorted. */
   double[] run(int seconds) throws IOException, InterruptedException {
     int count = (int) (seconds * 1_000_000_000L / PERIOD_NANOS);
     List<CompletableFuture<Double>> answers = new ArrayList<>();

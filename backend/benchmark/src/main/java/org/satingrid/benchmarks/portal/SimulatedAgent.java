@@ -56,15 +56,17 @@ final class SimulatedAgent implements Frames.Ear {
   }
 
   /**
-   * Returns true if it must request a nonce now: it has no connection, and has waited for long
-   * enough.
+   * Returns true if the agent must now request a nonce: it has no connection, and has waited for
+   * long enough.
    */
   boolean isDue(long nanoTime) {
     return key == null && !asking && dueNanos - nanoTime <= 0;
   }
 
   /**
-   * Requests a nonce asynchronously. {@code owner} receives the answer and passes it to the agent.
+   * Requests a nonce and does not wait for it.
+   *
+   * @param owner runs the handling of the answer
    */
   void ask(Rest rest, Executor owner, InetSocketAddress portal, Selector selector) {
     asking = true;
@@ -134,7 +136,7 @@ final class SimulatedAgent implements Frames.Ear {
     }
   }
 
-  /** Does one second of the agent's work, if the agent has work. */
+  /** Sends the reports of one second, if the agent has work. */
   void telemetry() {
     ToAgent.StartEngine working = engine;
     if (working != null && open) {
@@ -275,7 +277,11 @@ final class SimulatedAgent implements Frames.Ear {
     end(0);
   }
 
-  /** Handles an answer that defers or refuses the agent. */
+  /**
+   * Handles an answer that defers or refuses the agent.
+   *
+   * @param toldSeconds time that the portal requests to wait
+   */
   private void refused(int toldSeconds) {
     end(toldSeconds);
   }
@@ -311,7 +317,7 @@ final class SimulatedAgent implements Frames.Ear {
     flush();
   }
 
-  /** The first failed operation shows that the portal was killed. */
+  /** Writes a frame. Closes the connection if this fails, because the portal was killed. */
   private void sendOrClose(ByteBuffer frame) {
     try {
       send(frame);

@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** The time from a job's submission to the first spawned method of its program. */
+/** Measures the time from a job's submission to the first spawned method of its program. */
 final class Starts {
-  /** Site of the node without a spare engine. */
+  /** Site of a node that keeps no spare engine. */
   static final String COLD = "cold";
 
-  /** Site of the node with a spare engine. */
+  /** Site of a node that keeps a spare engine. */
   static final String WARM = "warm";
 
   private static final int JOBS = 6;
@@ -29,7 +29,7 @@ final class Starts {
     this.application = application;
   }
 
-  /** Measures the very first job, before any other work of portal, agent and node. */
+  /** Measures the first job of all, before portal, agent and node have done other work. */
   double cold() throws IOException, InterruptedException {
     double first = start(COLD, "cold, first");
     for (int i = 1; i < JOBS; i++) {
@@ -38,7 +38,9 @@ final class Starts {
     return first;
   }
 
-  /** Returns the median of several jobs. Each job found the node idle and an engine ready. */
+  /**
+   * Returns the median over several jobs. Each begins with an idle node and a ready spare engine.
+   */
   double warm() throws IOException, InterruptedException {
     List<Double> seconds = new ArrayList<>();
     List<String> seen = new ArrayList<>();
@@ -52,7 +54,7 @@ final class Starts {
     return Median.of(seconds);
   }
 
-  /** Runs one job, prints where its time went and returns the seconds to its first spawn. */
+  /** Runs one job, prints the times of its parts, and returns the seconds to its first spawn. */
   private double start(String site, String kind) throws IOException, InterruptedException {
     long submitted = System.currentTimeMillis();
     String id =
@@ -86,7 +88,7 @@ final class Starts {
     return Instant.parse(instant.asString()).toEpochMilli();
   }
 
-  /** Returns the time that the program printed after a mark. */
+  /** Returns the time that the program has printed after a mark. */
   private long printed(String job, String mark) throws IOException, InterruptedException {
     for (JsonNode line : rest.get("/api/v1/jobs/" + job + "/logs").get("lines")) {
       String text = line.get("text").asString();

@@ -20,8 +20,8 @@ import org.satingrid.benchmarks.portal.Identities.Identity;
 /**
  * The process of the simulated agents, with one thread for all of them. It reads commands as lines
  * from its standard input ({@code connect}, {@code tally}, {@code quiet}), and answers each with
- * one line. Arguments: the portal's address and the number of agents. The token is the first line
- * of the input.
+ * one line. Arguments: the portal's address and the number of agents. The first line of the input
+ * is the token.
  */
 final class Swarm {
   private static final long HEARTBEAT_NANOS = 10_000_000_000L;
@@ -30,7 +30,9 @@ final class Swarm {
   private static final int SCRATCH = 1 << 16;
   private static final int LOOKS = 500;
 
-  /** A prime. Steps of this size reach every agent once, for any smaller number of agents. */
+  /**
+   * A prime number. Steps of this size reach every agent once, for any smaller number of agents.
+   */
   private static final int STRIDE = 7919;
 
   private final InetSocketAddress portal;
@@ -58,7 +60,8 @@ final class Swarm {
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    // Ten thousand real machines use their own processors to sign. Here one thread signs for all.
+    // Native code is used to sign, because one thread signs for ten thousand agents. Real agents
+    // sign on their own machines.
     AmazonCorrettoCryptoProvider.install();
     BufferedReader input =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -121,9 +124,9 @@ final class Swarm {
   }
 
   /**
-   * Initially a thousand agents connect each second, because a real grid does not start in one
-   * instant. Later each agent reconnects when its own wait is over. Each call checks a part of the
-   * agents.
+   * Connects agents that are due. At first a thousand agents connect each second, because a real
+   * grid does not start in one instant. Later each agent reconnects when its own time to wait is
+   * over. Each call checks a part of the agents.
    */
   private void connectSome(long now) {
     while (begun < wanted && nextConnect <= now) {
@@ -148,9 +151,10 @@ final class Swarm {
   }
 
   /**
-   * Each agent's turn comes at a different time within the period. Agents of one site do not follow
-   * each other. In reality, engines of a job start at independent times. Here the working nodes are
-   * neighbours, so that all of them would report within the same fiftieth of each second.
+   * Sends the reports and heartbeats that are due. The agents report at different times within a
+   * period, and neighbours are spread over it. The engines of a real job start at independent
+   * times. Here the working agents are neighbours, and without the spread all of them would report
+   * within the same fiftieth of a second.
    */
   private void beat(long time) {
     if (quiet) {

@@ -1,13 +1,13 @@
 package org.satingrid.benchmarks.portal;
 
-/** The counts of a {@link Swarm}, used only by its thread. */
+/** The counts of a {@link Swarm}. Only its thread uses them. */
 final class Tally {
   int up;
 
   /** Number of ended connections of admitted agents. */
   int dropped;
 
-  /** Number of times that a known agent was connected again. */
+  /** Number of connections of agents that were connected before. */
   int reconnects;
 
   /** Number of times that an agent was deferred. */

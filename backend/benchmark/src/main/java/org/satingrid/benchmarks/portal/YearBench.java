@@ -17,7 +17,7 @@ import org.satingrid.localgrid.LocalGrid;
 import org.satingrid.localgrid.PortalOptions;
 
 /**
- * Measures lists of a portal without agents, before and after a year of jobs is put into its
+ * Measures lists of a portal without agents, before and after a year of jobs is added to its
  * database.
  */
 final class YearBench {
@@ -25,8 +25,8 @@ final class YearBench {
   private static final int SAMPLES_PER_ENGINE = 14;
 
   /**
-   * The test data of the portal's tests. Those tests limit the rows that each list statement can
-   * read.
+   * The statements that create the year of jobs. The portal's tests use the same file, and limit
+   * the rows that each list can read.
    */
   private static final String STATEMENTS =
       "backend/src/test/resources/org/satingrid/portal/a-year.sql";
@@ -59,7 +59,7 @@ final class YearBench {
     var unusedApplication = rest.upload("/api/v1/applications", FirstSpawn.jar(grid.home()));
   }
 
-  /** Starts a portal below {@code home}, and ends it. */
+  /** Starts a portal below {@code home}, measures it, and ends it. */
   static Year run(Distribution built, Path home, int port, PortalOptions portal, int seconds)
       throws IOException, InterruptedException {
     List<String> settings = new ArrayList<>(portal.arguments());

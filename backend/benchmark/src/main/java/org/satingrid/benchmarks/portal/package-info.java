@@ -1,4 +1,6 @@
-/** The portal under ten thousand agents: the essay is README.md of this module. */
+/**
+ * Measures a portal with ten thousand agents. README.md of this module explains the measurements.
+ */
 @NullMarked
 package org.satingrid.benchmarks.portal;
 

@@ -13,7 +13,7 @@ import net.jqwik.api.constraints.Size;
 
 class MedianPropertiesTest {
 
-  /** No smaller and no greater number halves the figures better. */
+  /** No smaller or greater number divides the figures better into two halves. */
   @Property
   void asManyFiguresAreBelowItAsAbove(
       @ForAll @Size(min = 1, max = 40) List<@DoubleRange(min = -1e6, max = 1e6) Double> figures) {
@@ -24,7 +24,10 @@ class MedianPropertiesTest {
     assertTrue(below <= half && above <= half, () -> median + " of " + figures);
   }
 
-  /** Turned upside down, figures have the same middle: neither of two is preferred. */
+  /**
+   * The median of the negated figures is the negated median. Therefore neither of the two middle
+   * figures is preferred.
+   */
   @Property
   void itPrefersNeitherSide(
       @ForAll @Size(min = 1, max = 40) List<@DoubleRange(min = -1e6, max = 1e6) Double> figures) {
