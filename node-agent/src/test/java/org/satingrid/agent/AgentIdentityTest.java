@@ -18,7 +18,7 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.ToAgent;
 
-/** How an agent proves its identity, and which portals it trusts. */
+/** Tests how an agent proves its identity, and which portals it trusts. */
 class AgentIdentityTest {
   private static final Duration SOON = Duration.ofMinutes(2);
 

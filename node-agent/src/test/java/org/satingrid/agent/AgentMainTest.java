@@ -15,10 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.agent.portal.ScriptedPortal;
 
-/**
- * For each wrong setting of an agent, the command prints one line with a remedy and ends with exit
- * code 2.
- */
+/** Tests that each wrong setting of an agent leads to one line with a remedy and to exit code 2. */
 class AgentMainTest {
   @TempDir Path directory = Path.of("");
   private String jar = "";

@@ -30,7 +30,7 @@ import org.satingrid.contract.agent.FromAgent.Leaving;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.ToAgent;
 
-/** The end of an engine after the end of its agent's process, for several ways to end. */
+/** Tests that an engine ends after the end of its agent's process, for several ways to end. */
 class AgentProcessTest {
   private static final Duration SOON = Duration.ofMinutes(2);
 

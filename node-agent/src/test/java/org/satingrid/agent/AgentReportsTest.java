@@ -14,7 +14,7 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.SendReport.What;
 
-/** The answers of an agent to requests from the portal's page. */
+/** Tests the answers of an agent to requests from the portal's page. */
 class AgentReportsTest {
   private static final Duration SOON = Duration.ofMinutes(2);
 

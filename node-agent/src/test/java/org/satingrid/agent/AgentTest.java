@@ -44,7 +44,7 @@ import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Box;
 
-/** A whole agent against a portal on a real socket, with real engines. */
+/** Tests a complete agent with a simulated portal on a real socket, and with real engines. */
 class AgentTest {
   private static final Duration SOON = Duration.ofMinutes(2);
 
@@ -215,8 +215,8 @@ class AgentTest {
     ready();
     portal.send(job("a1", List.of("hide")));
     Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
-    // The agent checks the directory from time to time. Therefore it can find the files before the
-    // program has ended.
+    // The agent checks the directory from time to time. It can find the unreadable directory before
+    // the program ends.
     boolean found = String.valueOf(outcome.message()).contains("cannot be looked into");
     assertTrue(outcome.kind() == Kind.SUCCEEDED || found, outcome.toString());
     awaitDeleted("a1");
@@ -237,7 +237,7 @@ class AgentTest {
     portal.send(job("a1", List.of("connect")));
     awaitPrinted("connecting");
     if (box.weaknesses().stream().anyMatch(each -> each.what().contains("reach the network"))) {
-      return; // Then nothing is refused, and the portal knows.
+      return; // This host cannot refuse it, and the portal knows.
     }
     portal.await(
         Log.class,

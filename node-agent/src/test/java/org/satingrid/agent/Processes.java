@@ -8,14 +8,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Functions for processes without a parent. */
+/** Examines processes that have lost their parent. */
 public final class Processes {
 
   private Processes() {}
 
   /**
-   * Waits until a process has ended. A process without a parent counts as ended when it has died.
-   * The system's first process possibly removes it later.
+   * Waits until a process has ended. A process that has lost its parent counts as ended when it has
+   * died, because the system's first process can remove it late.
    */
   public static void awaitEnd(ProcessHandle process, Duration limit)
       throws InterruptedException, ExecutionException {
@@ -27,14 +27,14 @@ public final class Processes {
       try {
         process.onExit().get(20, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        // Look again whether it is dead already.
+        // Checks again if the process has died.
       }
     }
   }
 
   /**
-   * Returns true if the kernel reports that the process has died. Returns false if the kernel does
-   * not report it.
+   * Returns true if the kernel reports that the process has died. Returns false also if the kernel
+   * does not report it.
    */
   private static boolean dead(long pid) {
     try {
@@ -45,7 +45,9 @@ public final class Processes {
     }
   }
 
-  /** Returns the program that a process outside of the sandbox has started inside the sandbox. */
+  /**
+   * Returns the id of the program inside the sandbox, which the given process outside has started.
+   */
   public static long program(long process) {
     return ProcessHandle.of(process).stream()
         .flatMap(ProcessHandle::descendants)

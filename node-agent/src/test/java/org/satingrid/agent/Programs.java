@@ -10,7 +10,7 @@ import java.util.jar.JarOutputStream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** Small applications, compiled and packed by the test that runs them. */
+/** Compiles and packs small applications. */
 final class Programs {
   private static final String FIB =
       """

@@ -25,7 +25,7 @@ import org.satingrid.contract.agent.FromAgent.Log;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.ToAgent;
 
-/** The engine that is kept ready while a node has no job: real processes. */
+/** Tests the engine that is kept ready while a node has no job, with real processes. */
 class SpareEngineTest {
   private static final Duration SOON = Duration.ofMinutes(2);
 
@@ -62,7 +62,7 @@ class SpareEngineTest {
     ProcessHandle spare = ProcessHandle.of(Processes.program(awaitSpare())).orElseThrow();
     Duration used = cpuOfASecond(spare);
     for (int i = 0; i < 60 && used.toMillis() > 10; i++) {
-      used = cpuOfASecond(spare); // What it has loaded is still being compiled.
+      used = cpuOfASecond(spare); // The engine still compiles the code that it has loaded.
     }
     assertTrue(used.toMillis() <= 10, "of the last second it used " + used);
     assertEquals(List.of(), portal.heard(EngineJoined.class));
@@ -70,8 +70,8 @@ class SpareEngineTest {
   }
 
   /**
-   * Measures for a fixed time, because a waiting spare engine causes no event for which the test
-   * could wait.
+   * Returns the processor time of a second. Measures for a fixed time, because a waiting spare
+   * engine causes no event for which the test could wait.
    */
   private static Duration cpuOfASecond(ProcessHandle process) throws InterruptedException {
     Duration before = cpu(process);
@@ -130,7 +130,7 @@ class SpareEngineTest {
         node.lines().stream().noneMatch(line -> line.contains("spare")), node.lines()::toString);
   }
 
-  /** Returns the process that ran the job. */
+  /** Runs a job. Returns the id of the process that ran it. */
   private long run(String id, String... arguments) throws Exception {
     ToAgent.File jar = portal.offer("fib.jar", Programs.fib(scratch));
     ToAgent.File input = portal.offer("input.txt", "as given".getBytes(StandardCharsets.UTF_8));

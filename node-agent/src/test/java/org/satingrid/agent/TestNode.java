@@ -27,13 +27,13 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
 import org.satingrid.network.memory.InMemoryGrid;
 
-/** An agent in the JVM of the test. Its state directory stays after the end of the agent. */
+/** Runs an agent in the JVM of the test. Its state directory stays after the end of the agent. */
 final class TestNode implements AutoCloseable {
   private static final Path ENGINE = Path.of("../satin-engine/launcher/target/satin-engine.jar");
 
   /**
-   * The measurement of the first node. All nodes use it, because a measurement takes seconds, and
-   * all nodes are on the same machine.
+   * The speed measured by the first node. All nodes use it, because a measurement takes seconds and
+   * all of them are on the same machine.
    */
   private static final AtomicReference<byte[]> MEASURED = new AtomicReference<>();
 
@@ -47,12 +47,12 @@ final class TestNode implements AutoCloseable {
   private @Nullable InMemoryGrid alone;
   private boolean spare;
 
-  /** Makes a node without a grid. */
+  /** Creates a node without a grid. */
   TestNode() throws IOException {
     this("n1", null);
   }
 
-  /** Makes a node of a grid, or a node without a grid if {@code grid} is null. */
+  /** Creates a node of a grid, or without a grid if {@code grid} is null. */
   TestNode(String name, @Nullable GridAccess grid) throws IOException {
     this.name = name;
     this.grid = grid;
@@ -73,7 +73,7 @@ final class TestNode implements AutoCloseable {
     return this;
   }
 
-  /** Starts an agent; it runs until {@link #stop()}. */
+  /** Starts an agent, which runs until {@link #stop()}. */
   void start(ScriptedPortal portal, @Nullable String token, double cpu) {
     Settings settings =
         new Settings(
@@ -119,7 +119,7 @@ final class TestNode implements AutoCloseable {
     return keys;
   }
 
-  /** The network of one node. */
+  /** A network with only one node. */
   private record Alone(InMemoryGrid grid, Queue<RevokedKeys> revoked) implements GridAccess {
     @Override
     public Network join(Welcome welcome, int port, Supplier<Content> certificate) {
@@ -160,7 +160,7 @@ final class TestNode implements AutoCloseable {
     return state().resolve("attempts").resolve(id);
   }
 
-  /** Waits for a line of the agent's that contains some words. */
+  /** Waits for a line of the agent that contains these words. */
   String awaitLine(String words, Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
     StringBuilder all = new StringBuilder();
@@ -176,7 +176,7 @@ final class TestNode implements AutoCloseable {
     }
   }
 
-  /** Lines not waited for yet. */
+  /** Returns the lines that {@link #awaitLine} has not returned yet. */
   List<String> lines() {
     return List.copyOf(said);
   }

@@ -31,7 +31,7 @@ import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** Three agents of three sites that reach each other through a hub only. */
+/** Tests three agents of three sites that can reach each other only through a hub. */
 class ThreeSitesTest {
   private static final Duration SOON = Duration.ofMinutes(4);
   private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
@@ -109,9 +109,9 @@ class ThreeSitesTest {
   }
 
   /**
-   * Returns true for a direct route with a measurement. Not all routes have one, because only an
-   * answer without a task measures a route. In addition, the last sample is from a time at which
-   * all other nodes had left.
+   * Returns true for a direct route with a measurement. Some routes have none: only an answer
+   * without a task measures a route, and the last sample is from a time at which all other nodes
+   * had left.
    */
   private static boolean isDirectAndMeasured(FromAgent.Route route) {
     Double trip = route.roundTripMillis();
@@ -119,8 +119,8 @@ class ThreeSitesTest {
   }
 
   /**
-   * Checks that the reported tasks form a tree below the master's program, and that each task
-   * except the program has an end.
+   * Checks that the reported tasks form a tree below the program, and that each task except the
+   * program has an end.
    */
   private void checkTree() {
     Map<String, TreeTask> tree = new HashMap<>();

@@ -21,8 +21,8 @@ import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * If an application could read the node's key, engines run only with the permission of the
- * machine's owner.
+ * Tests that engines start only with the owner's permission if an application could read the node's
+ * key.
  */
 class TrustTest {
   @TempDir Path scratch = Path.of("");

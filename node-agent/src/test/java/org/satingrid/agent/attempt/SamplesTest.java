@@ -12,7 +12,10 @@ import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.launcher.link.EngineReport;
 
 class SamplesTest {
-  /** An engine of two workers on cores of speed 0.5 that runs for ten seconds. */
+  /**
+   * The maximum figures of an engine with two workers on cores of speed 0.5 that runs for ten
+   * seconds.
+   */
   private static final FigureBounds POSSIBLE = new FigureBounds(2, 1, 10);
 
   private static Sample of(double real, long whole, Map<String, Long> counts) {

@@ -43,7 +43,7 @@ class HoursTest {
     assertTrue(String.valueOf(refused.getMessage()).contains("18:00-08:00,sat,sun"));
   }
 
-  /** Of November 2026, whose second day is a Monday. */
+  /** Returns a time in November 2026, whose second day is a Monday. */
   private static ZonedDateTime on(int day, String time) {
     return LocalDateTime.parse("2026-11-%02dT%s".formatted(day, time)).atZone(ZoneOffset.UTC);
   }

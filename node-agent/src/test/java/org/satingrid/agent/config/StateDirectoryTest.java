@@ -45,7 +45,7 @@ class StateDirectoryTest {
     }
   }
 
-  /** Permissions and time of change of everything below. */
+  /** Returns permissions and time of change of all files below a directory. */
   private static Map<Path, String> look(Path root) throws IOException {
     Map<Path, String> seen = new TreeMap<>();
     try (Stream<Path> files = Files.walk(root)) {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Directories of a program that tries to prevent their deletion. */
+/** Creates directories like a program that tries to prevent their deletion. */
 final class Hostile {
   private Hostile() {}
 
@@ -25,8 +25,7 @@ final class Hostile {
   }
 
   /**
-   * Makes deeply nested directories. Again and again, one half of them is moved below the other
-   * half.
+   * Creates deeply nested directories, by repeatedly moving one half of them below the other half.
    */
   static void deep(Path directory, int levels) throws IOException {
     Path chain = Files.createDirectory(directory.resolve("0"));

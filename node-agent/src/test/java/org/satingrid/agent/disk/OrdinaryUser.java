@@ -12,7 +12,7 @@ import java.util.concurrent.FutureTask;
 
 /**
  * Runs code as a user without privileges, even if the tests run as root. In the kernel each thread
- * has a user, and a new thread has the user of the thread that starts it.
+ * has a user. A new thread gets the user of the thread that starts it.
  */
 final class OrdinaryUser {
   private static final int USER = 20_777;
@@ -23,7 +23,7 @@ final class OrdinaryUser {
     NativeLong syscall(NativeLong number, Object... arguments);
   }
 
-  /** Makes a directory of the user's below one of the test's. */
+  /** Creates a directory that belongs to the user, below a directory of the test. */
   static Path home(Path test) throws Exception {
     Files.setPosixFilePermissions(test, PosixFilePermissions.fromString("rwx--x--x"));
     Path home = Files.createDirectory(test.resolve("home"));

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.satingrid.agent.config.RefusedReleases;
 
-/** Each fault is found with its remedy, and nothing else is found. */
+/** Tests that the doctor finds each fault with its remedy, and no other faults. */
 class DoctorTest {
   @TempDir Path directory = Path.of("");
 

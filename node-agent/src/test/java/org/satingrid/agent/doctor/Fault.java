@@ -13,7 +13,7 @@ import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.Box.Weakness;
 import org.satingrid.contract.api.IsolationClass;
 
-/** The possible faults of a machine, each with the doctor's heading for it and its remedy. */
+/** The possible faults of a machine, each with the doctor's heading and remedy for it. */
 enum Fault {
   OLD_JAVA("java", "apt-get install openjdk-17-jre-headless", machine -> machine.java = 11),
   FULL_DISK("disk", "df -h STATE", machine -> machine.freeBytes = 1L << 20),
@@ -101,14 +101,14 @@ enum Fault {
       "run the agent as its service (systemctl start satin-agent), which has Delegate=yes",
       machine -> machine.write("proc/self/cgroup", "0::/of-another\n"));
 
-  /** Brings it about. */
+  /** Causes the fault. */
   interface Seed {
     void on(TestMachine machine) throws Exception;
   }
 
   final String what;
 
-  @SuppressWarnings("ImmutableEnumChecker") // Each is a lambda without state.
+  @SuppressWarnings("ImmutableEnumChecker") // The lambdas have no state.
   final Seed seed;
 
   private final String remedy;

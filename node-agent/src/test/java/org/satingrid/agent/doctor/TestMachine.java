@@ -32,7 +32,7 @@ import org.satingrid.certificates.GridName;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
 
-/** A healthy machine with its portal and its hub. A test can remove parts of the machine. */
+/** Simulates a healthy machine with its portal and its hub. Tests can damage it. */
 final class TestMachine implements AutoCloseable {
   private static final String INFO = "{\"name\":\"Satin Grid\",\"version\":\"1.2.0\"}";
   private static final Duration LIFE = Duration.ofDays(30);
@@ -93,7 +93,7 @@ final class TestMachine implements AutoCloseable {
     return new Doctor(here).examine(state, null, said);
   }
 
-  /** The agent has said this. */
+  /** Writes a status of the agent. */
   void agentSays(Phase last, String words) {
     phase = last;
     detail = words;
@@ -107,7 +107,7 @@ final class TestMachine implements AutoCloseable {
     return state.resolve("identity/key.pem");
   }
 
-  /** The node got its certificate then. */
+  /** Gives the node a certificate that was issued at this time. */
   void certificate(Instant issued) throws IOException, GeneralSecurityException {
     CertificateFiles files = new CertificateFiles(state.resolve("identity"));
     KeyPair keys = files.keys();

@@ -1,4 +1,4 @@
-/** A machine with twenty faults to be found. */
+/** Tests the doctor on a machine with twenty faults. */
 @NullMarked
 package org.satingrid.agent.doctor;
 

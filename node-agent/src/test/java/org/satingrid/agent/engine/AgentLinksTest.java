@@ -57,16 +57,16 @@ class AgentLinksTest {
         "a1", "j1", "agent", true, 1, 10, jar, "Main", List.of(), List.of());
   }
 
-  /** Takes no commands. */
+  /** Ignores commands. */
   private static final class Deaf implements AgentHandler {
     @Override
     public void command(byte[] content) {
-      // It is not an engine.
+      // The process is not an engine.
     }
 
     @Override
     public void disconnected(String reason) {
-      // It has closed the link itself.
+      // The process has closed the link itself.
     }
   }
 }

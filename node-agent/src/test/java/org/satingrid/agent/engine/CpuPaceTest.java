@@ -55,7 +55,7 @@ class CpuPaceTest {
         });
   }
 
-  /** A message of so many nanoseconds of work. */
+  /** Simulates a message with this many nanoseconds of work. */
   private void work(CpuPace pace, long nanos) {
     pace.working();
     cpu += nanos;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.agent.disk.TreeSize.Count;
 
-/** The process of the test stands for the engine's. */
+/** Tests the check of the disk, with the process of the test as the engine. */
 class DiskWatchTest {
   private static final int MEGABYTE = 1 << 20;
   private static final DiskBounds SMALL = new DiskBounds(4 * MEGABYTE, 50, 0);

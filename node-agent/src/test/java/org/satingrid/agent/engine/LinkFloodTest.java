@@ -21,7 +21,7 @@ import org.satingrid.network.link.AgentHandler;
 import org.satingrid.network.link.AgentLink;
 import org.satingrid.network.memory.InMemoryGrid;
 
-/** Engines that send as much as the socket accepts. Each of them sends for two seconds. */
+/** Tests engines that send as much as the socket accepts, each for two seconds. */
 class LinkFloodTest {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final double CORES = 0.1;
@@ -75,8 +75,8 @@ class LinkFloodTest {
   }
 
   /**
-   * Checks that the reading thread uses at most its share of processor time, plus the initial
-   * allowance of one second.
+   * Checks that the reading thread uses at most its share of processor time, in addition to one
+   * second at the start.
    */
   private void isBounded(byte[] report) throws Exception {
     AtomicLong reader = new AtomicLong();
@@ -118,16 +118,16 @@ class LinkFloodTest {
         "a1", "j1", "agent", true, 1, 10, jar, "Main", List.of(), List.of());
   }
 
-  /** Takes no commands. */
+  /** Ignores commands. */
   private static final class Deaf implements AgentHandler {
     @Override
     public void command(byte[] content) {
-      // It is not an engine.
+      // The process is not an engine.
     }
 
     @Override
     public void disconnected(String reason) {
-      // The flood ends with the link.
+      // The flood ends when the link ends.
     }
   }
 }

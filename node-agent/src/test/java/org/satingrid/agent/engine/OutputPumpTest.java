@@ -36,10 +36,7 @@ class OutputPumpTest {
     new OutputPump(stream, CpuPace.ofThread(cores, CpuPace.OF_OUTPUT), line -> false, lines).run();
   }
 
-  /**
-   * Sends empty lines for two seconds, because empty lines need the maximum processor time per
-   * byte.
-   */
+  /** Sends empty lines for two seconds. They need the maximum processor time per byte. */
   @Test
   void aFloodTakesItsShareOfAProcessorAndNoMore() {
     long begun = System.nanoTime();
@@ -61,7 +58,7 @@ class OutputPumpTest {
     double cores =
         (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpuBefore)
             / (double) (System.nanoTime() - begun);
-    // The limit is a tenth of a core, plus the initial allowance of one second.
+    // The limit is a tenth of a core, in addition to one second at the start.
     assertTrue(cores < 0.2, "took " + cores + " cores");
   }
 

@@ -13,10 +13,7 @@ import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.api.StealingPolicy;
 
-/**
- * The contract and the engine have separate lists of the stealing policies. The two lists must be
- * equal.
- */
+/** Tests that the lists of stealing policies in the contract and in the engine are equal. */
 class StealingPoliciesTest {
 
   @Test

@@ -11,7 +11,7 @@ import org.satingrid.contract.agent.ToAgent.Place;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.api.AccessDetection;
 
-/** The options with which the engine of a threaded program is started. */
+/** Tests the options with which the engine of a threaded program is started. */
 class ThreadedEngineTest {
 
   @Test

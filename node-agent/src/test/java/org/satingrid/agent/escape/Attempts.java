@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The hostile application: tries everything once and prints one line for each attempt, {@code
- * REACHED name} or {@code REFUSED name reason}. An attempt that ends normally has succeeded.
+ * The hostile application. It makes each attempt once and prints one line for it, {@code REACHED
+ * name} or {@code REFUSED name reason}. An attempt that ends without an exception has succeeded.
  */
 final class Attempts {
   /** An attempt that a sandbox must refuse. */
@@ -25,7 +25,8 @@ final class Attempts {
     }
     Targets targets = Targets.of(arguments);
     Attempts all = new Attempts();
-    // First, while this JVM has no pipes of its own to programs that other attempts start.
+    // This must be the first attempt, because later attempts open pipes of this JVM to other
+    // programs.
     all.add("processes: inherited descriptors", ProcessAttempts::findInherited);
     FileAttempts.add(all, targets);
     NetworkAttempts.add(all, targets);
@@ -41,7 +42,7 @@ final class Attempts {
     }
   }
 
-  /** Throws an exception for a failed attempt: the target was not reached. */
+  /** Throws an exception unless the attempt has reached its target. */
   static void require(boolean reached, String otherwise) {
     if (!reached) {
       throw new IllegalStateException(otherwise);

@@ -21,17 +21,20 @@ import org.satingrid.agent.isolation.IsolationProbe.Layer;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * The escape suite: a hostile application in a real sandbox, with the means of isolation of this
- * host. A sandbox must refuse each attempt that its isolation class excludes. For every other
- * attempt that succeeds, its list of weaknesses must contain an entry.
+ * Tests a hostile application in a real sandbox, with the means of isolation of this host. The
+ * sandbox must refuse each attempt that its isolation class excludes. If another attempt succeeds,
+ * the sandbox's list of weaknesses must contain it.
  */
 class EscapeTest {
-  /** Numeric, as {@code nobody} need not exist. */
+  /**
+   * The number of a user without privileges, because the name {@code nobody} possibly does not
+   * exist.
+   */
   private static final String ORDINARY = "65534";
 
   /**
-   * Also checks the class of the sandbox. A sandbox of a worse class would have fewer promises, and
-   * keep them.
+   * Also checks the class of the sandbox. Otherwise a sandbox of a worse class would pass, because
+   * it promises less.
    */
   @Test
   void nothingIsReachedInTheBestBoxOfThisUser() throws Exception {
@@ -74,7 +77,7 @@ class EscapeTest {
   @Test
   void theSameHoldsForAnOrdinaryUser(@TempDir Path scratch) throws Exception {
     if (!"root".equals(System.getProperty("user.name"))) {
-      return; // The other tests were made by one.
+      return; // The test already runs as this user.
     }
     Path home = Files.createTempDirectory("satin-ordinary");
     Scene.allow(home, "rwxrwxrwx");
@@ -108,7 +111,10 @@ class EscapeTest {
     delete(home);
   }
 
-  /** Makes the same scenes as another user; a failed assertion is a stack trace and exit code 1. */
+  /**
+   * Makes the same attempts as another user. A failed assertion prints a stack trace and leads to
+   * exit code 1.
+   */
   static final class OrdinaryUser {
     private OrdinaryUser() {}
 

@@ -10,7 +10,7 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 
-/** On files: of the agent, of other jobs, of the host. */
+/** Attempts on files: of the agent, of other jobs, of the host. */
 final class FileAttempts {
   private static final int AT_FDCWD = -100;
 
@@ -95,7 +95,7 @@ final class FileAttempts {
     Files.writeString(file, " ", StandardOpenOption.APPEND, StandardOpenOption.WRITE);
   }
 
-  /** A jar that the agent gave to read. */
+  /** Returns the path of a jar that the agent lets the engine read. */
   private static Path classPath() {
     return Path.of(System.getProperty("java.class.path").split(":", -1)[1]);
   }

@@ -5,10 +5,7 @@ import com.sun.jna.Library;
 import com.sun.jna.NativeLong;
 import com.sun.jna.Pointer;
 
-/**
- * Requests the process id through the 32-bit entry of the kernel, by machine code that this class
- * contains.
- */
+/** Requests the process id through the kernel's 32-bit entry, by machine code in this class. */
 final class ForeignCall {
   /** mov eax, 20 (getpid of i386); int 0x80; ret. */
   private static final byte[] CODE = {

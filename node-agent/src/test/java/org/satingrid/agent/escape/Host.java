@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The objects of a host that an application must not reach. All of these objects exist in the test.
+ * Creates the objects of a host that an application must not reach, so that all of them exist in
+ * the test.
  */
 final class Host implements AutoCloseable {
   private static final int BIND = Native.arm() ? 200 : 49;
@@ -60,7 +61,8 @@ final class Host implements AutoCloseable {
   }
 
   /**
-   * Makes a socket to which every user of the host can connect, like the sockets of many services.
+   * Creates a socket to which every user of the host can connect, like the sockets of many
+   * services.
    */
   private static Path socket(Path state) {
     return state.resolveSibling("socket");

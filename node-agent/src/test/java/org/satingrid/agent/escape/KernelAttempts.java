@@ -6,7 +6,10 @@ import com.sun.jna.LastErrorException;
 import com.sun.jna.Memory;
 import java.nio.file.Path;
 
-/** On the kernel: calls that lead out of the box, or have a history of holes. */
+/**
+ * Attempts on the kernel: calls that lead out of the sandbox, or of parts with many past
+ * vulnerabilities.
+ */
 final class KernelAttempts {
   private static final int EPERM = 1;
   private static final int ENOSYS = 38;
@@ -75,7 +78,7 @@ final class KernelAttempts {
     all.add(
         "kernel: type into the terminal",
         () ->
-            // The filter must refuse this call before the kernel checks if the descriptor is a
+            // The filter must refuse this call before the kernel checks whether the descriptor is a
             // terminal.
             reaches(() -> Native.call(Native.IOCTL, 0, 0x5412, "x")));
     all.add(
@@ -111,8 +114,8 @@ final class KernelAttempts {
   }
 
   /**
-   * Runs a call. Every answer except the answer of the sandbox comes from the kernel, and shows
-   * that the call has passed.
+   * Makes a call. Every answer except the sandbox's refusal comes from the kernel, and shows that
+   * the call has passed.
    */
   private static void reaches(Runnable call) {
     try {

@@ -5,7 +5,7 @@ import com.sun.jna.Library;
 import com.sun.jna.NativeLong;
 import org.jspecify.annotations.Nullable;
 
-/** Raw system calls, by their numbers on this architecture. */
+/** Makes system calls by their numbers on this architecture. */
 final class Native {
   private static final boolean X86 = System.getProperty("os.arch").contains("64") && !arm();
 
@@ -55,7 +55,9 @@ final class Native {
     return System.getProperty("os.arch").equals("aarch64");
   }
 
-  /** Makes a call and returns its answer; throws with the error's number if it fails. */
+  /**
+   * Makes a call and returns its result. If it fails, throws an exception with the error's number.
+   */
   static long call(int number, @Nullable Object... arguments) {
     Object[] wide = new Object[arguments.length];
     for (int i = 0; i < wide.length; i++) {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
-/** The node's other job: answers every line with the same line, as long as it lives. */
+/** The other job on the node. It returns every line that it receives, as long as it runs. */
 final class Neighbour {
   private Neighbour() {}
 

@@ -13,7 +13,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** On sockets: of the portal, the hub, the agent and everybody else. */
+/** Attempts on sockets: of the portal, the hub, the agent and other programs. */
 final class NetworkAttempts {
   private static final int AF_UNIX = 1;
   private static final int SOCK_STREAM = 1;

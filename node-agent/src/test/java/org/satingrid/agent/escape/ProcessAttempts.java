@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** On processes: of the agent's user, of other jobs, of the host. */
+/** Attempts on processes: of the agent's user, of other jobs, of the host. */
 final class ProcessAttempts {
-  /** The signal that only checks if a signal to a process would be permitted. */
+  /** The signal that only checks if a signal would be permitted. */
   private static final int NO_SIGNAL = 0;
 
   private ProcessAttempts() {}
@@ -83,7 +83,7 @@ final class ProcessAttempts {
       there.setLong(8, 16);
       Native.call(Native.PROCESS_VM_READV, victim, here, 1L, there, 1L, 0L);
     } catch (com.sun.jna.LastErrorException e) {
-      // EFAULT: the kernel had already allowed the access.
+      // EFAULT shows that the kernel has permitted the access and failed later.
       require(e.getErrorCode() == 14, e.toString());
     }
   }

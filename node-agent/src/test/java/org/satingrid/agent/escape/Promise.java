@@ -9,8 +9,7 @@ import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * Compares the promises of an isolation class with the successful attempts of a hostile
- * application.
+ * Compares what an isolation class promises with the successful attempts of a hostile application.
  */
 final class Promise {
   /**

@@ -25,7 +25,7 @@ import org.satingrid.agent.isolation.IsolationProbe;
 import org.satingrid.agent.isolation.IsolationProbe.Layer;
 
 /**
- * The directories of a node as an agent makes them, with the targets of the attempts, another
+ * Creates the directories of a node like an agent, with the targets of the attempts, another
  * running job, and a hostile job.
  */
 final class Scene implements AutoCloseable {
@@ -70,7 +70,7 @@ final class Scene implements AutoCloseable {
     return isolation;
   }
 
-  /** Runs all attempts and returns the names of those that succeeded. */
+  /** Makes all attempts. Returns the names of the successful ones. */
   Set<String> attempt() throws Exception {
     Path own = directory("hostile");
     try (Cell cell = cell("hostile")) {
@@ -90,7 +90,7 @@ final class Scene implements AutoCloseable {
     }
   }
 
-  /** Runs a shell's script as the hostile job and returns what it printed. */
+  /** Runs a shell script as the hostile job. Returns its output. */
   String script(String script) throws Exception {
     Path own = directory("script");
     try (Cell cell = cell("script")) {
@@ -100,7 +100,7 @@ final class Scene implements AutoCloseable {
     }
   }
 
-  /** The other job goes on. */
+  /** Checks that the other job still runs. */
   void assertNeighbourWorks() throws IOException {
     neighbour.getOutputStream().write("still here\n".getBytes(StandardCharsets.UTF_8));
     neighbour.getOutputStream().flush();
@@ -169,7 +169,7 @@ final class Scene implements AutoCloseable {
     return line;
   }
 
-  /** The attempts' classes and JNA, where an engine's jar would be. */
+  /** Copies the classes of the attempts and JNA to the place of an engine's jar. */
   private void copyProgram() throws Exception {
     Path classes =
         Path.of(Attempts.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -187,7 +187,7 @@ final class Scene implements AutoCloseable {
   }
 
   /**
-   * Returns the program itself, which is a descendant of the process that the cell has returned.
+   * Returns the id of the program, which is a descendant of the process that the cell has returned.
    */
   private static long program(Process process) {
     return process

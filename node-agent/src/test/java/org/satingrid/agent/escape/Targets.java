@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param state the agent's state directory
  * @param otherJob the working directory of another job on the node
- * @param outside a name for files outside that should not come to be
+ * @param outside name of a file outside of the sandbox that must not be created
  * @param port TCP and UDP port of a listener of the host
  * @param abstractSocket name of an abstract Unix socket of the host
  * @param pathSocket a Unix socket of the host

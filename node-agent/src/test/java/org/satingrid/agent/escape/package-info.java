@@ -1,4 +1,4 @@
-/** The attempts of a hostile application to leave its sandbox, and their results. */
+/** Tests the attempts of a hostile application to leave its sandbox. */
 @NullMarked
 package org.satingrid.agent.escape;
 

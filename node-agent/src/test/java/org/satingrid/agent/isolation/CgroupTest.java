@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The files of each version of control groups, on plain directories. {@link IsolationTest} uses the
- * control groups of the real kernel.
+ * Tests the files of each version of control groups, in plain directories. {@link IsolationTest}
+ * uses the control groups of the real kernel.
  */
 class CgroupTest {
   @TempDir Path root = Path.of("");

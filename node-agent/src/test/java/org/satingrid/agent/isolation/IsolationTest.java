@@ -30,7 +30,7 @@ import org.satingrid.agent.isolation.IsolationProbe.Layer;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.launcher.link.SpareEngine;
 
-/** The means of isolation that this host has. Each of them must work. */
+/** Tests that the means of isolation of this host work. */
 class IsolationTest {
   private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
   private static final Path ENGINE =
@@ -51,7 +51,7 @@ class IsolationTest {
     }
   }
 
-  /** Returns the means of this host, and the means of a host without bubblewrap. */
+  /** Returns two sets: all means of this host, and its means without bubblewrap. */
   static Stream<Set<Layer>> layers() {
     return Stream.of(EnumSet.allOf(Layer.class), EnumSet.of(Layer.LANDLOCK, Layer.OWN_USER));
   }
@@ -85,7 +85,7 @@ class IsolationTest {
     }
   }
 
-  /** The JDK's own object of a process that a confined thread has started signals nobody. */
+  /** The JDK's own object of a process that a confined thread has started cannot send signals. */
   @ParameterizedTest
   @MethodSource("layers")
   void anEngineEndsWhenItIsToldTo(Set<Layer> layers) throws Exception {
@@ -100,9 +100,7 @@ class IsolationTest {
     }
   }
 
-  /**
-   * In this sandbox, the engine cannot change the mode of a file, even of a file that it has made.
-   */
+  /** In this sandbox, the engine cannot change the mode of a file, not even of its own file. */
   @Test
   void anEngineOfTheAgentsUserGetsReadyWithoutComplaint() throws Exception {
     Path own = Files.createDirectories(directory.resolve("own"));
@@ -132,7 +130,7 @@ class IsolationTest {
     }
   }
 
-  /** Starts a command that sleeps, and returns when it runs. */
+  /** Starts a command that sleeps. Returns when it runs. */
   private static Process sleeping(Cell cell) throws IOException {
     Process process =
         cell.start(
@@ -180,8 +178,9 @@ class IsolationTest {
         Process busy = cell.start(new ProcessBuilder("/bin/sh", "-c", "while :; do :; done"));
         try {
           double cores = coresOfFourSeconds(busy);
-          // Possibly other programs have used the processors. Therefore the test measures again.
-          // With a quota that is too small, the engine would also get too little time later.
+          // Other programs have possibly used the processors. Therefore the measurement is
+          // repeated. With a quota that is too small, the engine would also get too little time
+          // later.
           for (int i = 0; i < 15 && cores < 0.10; i++) {
             cores = coresOfFourSeconds(busy);
           }
@@ -212,8 +211,8 @@ class IsolationTest {
   }
 
   /**
-   * Returns the used cores over about four seconds. The result never exceeds the quota, even if
-   * this test reads the clocks late.
+   * Returns the number of cores used over about four seconds. The result cannot exceed the quota,
+   * even if this test reads the clocks late.
    */
   private static double coresOfFourSeconds(Process busy) throws InterruptedException {
     long start = System.nanoTime();

@@ -128,7 +128,7 @@ class RecalibrationTest {
         outcomes::add);
   }
 
-  /** Does what the measurement has posted. */
+  /** Runs the command that the measurement has posted. */
   private void awaitPost() throws InterruptedException {
     mailbox.work(TimeUnit.SECONDS.toMillis(30));
   }

@@ -56,8 +56,8 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.network.grid.security.NodeCertificate;
 
 /**
- * A portal on a real socket that does what a test tells it: answers the routes for agents, records
- * all messages of agents in order, and acknowledges them if the test wants this.
+ * Simulates a portal on a real socket, as a test wants: it answers the routes for agents, records
+ * all messages of agents in order, and acknowledges them.
  */
 public final class ScriptedPortal implements AutoCloseable {
   private static final CertificateAuthority AUTHORITY = newAuthority();
@@ -83,7 +83,7 @@ public final class ScriptedPortal implements AutoCloseable {
 
   private final Map<String, byte[]> files = new ConcurrentHashMap<>();
 
-  /** Output is kept up to one megabyte. */
+  /** The limits on results. Output is kept up to one megabyte. */
   private static final ToAgent.ResultLimits LIMITS =
       new ToAgent.ResultLimits(100, 1 << 28, 1 << 28, 1L << 20);
 
@@ -126,21 +126,21 @@ public final class ScriptedPortal implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getLocalPort());
   }
 
-  /** Offers a file to agents. */
+  /** Makes a file available to agents. */
   public ToAgent.File offer(String name, byte[] content) {
     String hash = sha256(content);
     files.put(hash, content);
     return new ToAgent.File(hash, name);
   }
 
-  /** Offers a file under a hash that is not its own. */
+  /** Makes a file available under the hash of another content. */
   public ToAgent.File offerFalsely(String name, byte[] content) {
     String hash = "0".repeat(64);
     files.put(hash, content);
     return new ToAgent.File(hash, name);
   }
 
-  /** Sets if chunks and ends are acknowledged on arrival. */
+  /** Sets whether the portal acknowledges chunks and ends on arrival. */
   public void acknowledge(boolean on) {
     acknowledging = on;
   }
@@ -181,13 +181,13 @@ public final class ScriptedPortal implements AutoCloseable {
     return new NodeCertificate(() -> content);
   }
 
-  /** Lets its node into the pool of an attempt. */
+  /** Returns a pass with which the portal's node enters the pool of an attempt. */
   public String pass(String attempt) {
     return new PoolPass(attempt, GridName.node(site, node), Instant.now().plus(life))
         .signedBy(authority::sign);
   }
 
-  /** Its node. */
+  /** Returns the portal's node as a member of an attempt. */
   public ToAgent.Place place() {
     return new ToAgent.Place(site, node);
   }
@@ -212,7 +212,7 @@ public final class ScriptedPortal implements AutoCloseable {
     return shownCertificates.size();
   }
 
-  /** Defers agents that connect by this many seconds. With 0, agents are admitted. */
+  /** Makes the portal defer connecting agents by this many seconds. With 0, it admits them. */
   public void putOff(int seconds) {
     comeAgain = seconds;
   }
@@ -229,12 +229,12 @@ public final class ScriptedPortal implements AutoCloseable {
     attemptsForgotten = true;
   }
 
-  /** Answers this many requests about results like a proxy that cannot reach the portal. */
+  /** Makes the portal answer this many requests about results like a proxy that cannot reach it. */
   public void hideBehindProxy(int requests) {
     hidden.set(requests);
   }
 
-  /** Reads the content of results from now on, but does not answer. */
+  /** Makes the portal read the content of results without answering. */
   public void stallResults() {
     stalling = true;
   }
@@ -263,7 +263,7 @@ public final class ScriptedPortal implements AutoCloseable {
     connected.text(Json.write(message));
   }
 
-  /** Shuts the node out. */
+  /** Makes the portal refuse the node forever. */
   public void revoke() throws IOException {
     WebSocketFrames connected = agent;
     if (connected != null) {
@@ -350,7 +350,7 @@ public final class ScriptedPortal implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // Closed.
+      // The portal was closed.
     }
   }
 
@@ -367,7 +367,7 @@ public final class ScriptedPortal implements AutoCloseable {
         if (head.path().contains("/results/")) {
           resultRequests.add(head.method());
           if (attemptsForgotten) {
-            // Sends the answer and then closes the connection, like a server that refuses a
+            // The answer is sent before the connection is closed, as servers do when they refuse a
             // request.
             respond(out, 404, NOT_FOUND);
             return;
@@ -383,7 +383,7 @@ public final class ScriptedPortal implements AutoCloseable {
         answer(head, head.body(in), out);
       }
     } catch (IOException e) {
-      // The agent went, or the test cut the connection.
+      // The agent has disconnected, or the test has closed the connection.
     } finally {
       synchronized (open) {
         open.remove(socket);

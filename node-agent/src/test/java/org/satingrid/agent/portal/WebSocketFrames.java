@@ -12,7 +12,7 @@ import java.security.MessageDigest;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
-/** The server's side of RFC 6455, limited to the parts that a scripted portal needs. */
+/** The server's side of RFC 6455, as far as a simulated portal needs it. */
 final class WebSocketFrames {
   private static final String MAGIC = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
   private static final int TEXT = 1;
@@ -39,7 +39,7 @@ final class WebSocketFrames {
     }
   }
 
-  /** The next text message, or null once the other side closes. */
+  /** Returns the next text message, or null if the other side closes. */
   @Nullable String text() throws IOException {
     ByteArrayOutputStream message = new ByteArrayOutputStream();
     while (true) {
