@@ -7,8 +7,8 @@ import org.satingrid.contract.api.AlertKind;
 import org.satingrid.contract.api.Distribution.SiteShare;
 
 /**
- * Finds sites that did less of a job than their speed predicts. If one site does too little, other
- * sites necessarily do too much. Only the former is reported.
+ * Finds sites that did less of a job than their speed predicts. Sites that did more are not
+ * reported, because they only did the work that another site has left.
  */
 final class ShortShares {
   /** Minimum run time of a job, in seconds. Thieves need this time to spread the work. */

@@ -5,7 +5,6 @@ import org.satingrid.contract.api.EvidenceKind;
 
 /** Stores one kind of evidence. Each module that stores evidence implements this. */
 public interface EvidenceStore {
-  /** Returns the kind. */
   EvidenceKind kind();
 
   /** Returns the approximate size of a job's evidence of this kind, in bytes. */

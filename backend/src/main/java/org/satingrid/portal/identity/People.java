@@ -155,7 +155,7 @@ class People {
 
   /**
    * Sets the caller's password. All API tokens and the sessions in other browsers end, because they
-   * could belong to another person who knew the former password.
+   * could belong to another person who knew the old password.
    */
   @Transactional
   void changePassword(Person person, String replacement) {

@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Right;
 
-/** The roles of users. */
 enum Role {
   /** Sees the grid, shared applications, and their own data. */
   VIEWER(Right.ACCOUNT, Right.READ),

@@ -13,7 +13,6 @@ public final class ReachedJob {
     this.id = id;
   }
 
-  /** The job's id. */
   public UUID id() {
     return id;
   }

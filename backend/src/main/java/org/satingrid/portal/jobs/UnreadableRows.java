@@ -32,7 +32,10 @@ class UnreadableRows {
     }
   }
 
-  /** Returns the jobs found since the last call, each with the fault of its row. */
+  /**
+   * Returns the jobs with unreadable rows that were found since the last call, each with the fault
+   * of its row.
+   */
   Map<UUID, String> take() {
     Map<UUID, String> taken = Map.copyOf(found);
     found.keySet().removeAll(taken.keySet());

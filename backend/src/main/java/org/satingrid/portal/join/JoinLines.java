@@ -42,7 +42,7 @@ public class JoinLines {
       String system, @Nullable String user, @Nullable String plain, @Nullable String problem) {}
 
   /**
-   * Returns the lines for one token.
+   * Returns the lines that a user enters to make a machine a node with this token.
    *
    * @param portal address at which the caller reached the portal
    */

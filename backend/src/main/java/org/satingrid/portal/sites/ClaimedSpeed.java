@@ -21,7 +21,10 @@ final class ClaimedSpeed {
     return Math.max(1, Math.min(claimed, MAX_WORKERS));
   }
 
-  /** Returns true for a speed that a node can have: finite, and at least the minimum figure. */
+  /**
+   * Returns true for a speed that a node can have. It must not be infinite, and must not be too
+   * small for calculations.
+   */
   static boolean isFigure(double claimed) {
     return claimed >= FigureBounds.MIN && claimed < Double.POSITIVE_INFINITY;
   }

@@ -36,8 +36,8 @@ class NodeMirror {
           .thenComparing(GridNode::name);
 
   /**
-   * Maximum number of addresses that a node receives. With these, a node of a large site can test
-   * if it can connect to the others.
+   * Maximum number of addresses of neighbours that a node receives. With this number, even a node
+   * of a large site can test if it can connect to its neighbours.
    */
   private static final int NEIGHBOURS = 16;
 

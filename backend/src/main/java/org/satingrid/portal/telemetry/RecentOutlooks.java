@@ -16,8 +16,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Remembers what {@link Outlooks} returns, for at most one second. Every list of jobs needs it. For
- * a job on a thousand nodes it comes from a thousand rows, each with the data of its node.
+ * Keeps the expected speeds of running jobs' nodes ({@link Outlooks}) for at most one second. Every
+ * list of jobs needs them. For a job on a thousand nodes they come from a thousand rows, each with
+ * the data of its node.
  */
 @Component
 class RecentOutlooks {

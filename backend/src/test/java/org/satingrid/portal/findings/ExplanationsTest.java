@@ -32,7 +32,8 @@ class ExplanationsTest {
         140,
         explained.workSeconds() + explained.speedSeconds() + explained.efficiencySeconds(),
         1e-9);
-    // The run has half the speed and a fifth more work. The former has the larger effect.
+    // The run has half the speed of the other run and a fifth more work. The speed must have the
+    // larger effect.
     assertTrue(explained.speedSeconds() > explained.workSeconds());
     assertEquals(
         "2 took 2:20 min longer than 1, mostly because less speed was available.",

@@ -84,8 +84,9 @@ class NodeConnectionsTest {
       for (int i = 0; i < 40; i++) {
         agent.knock();
       }
-      // The test ends long before the portal would notice the silence of the node. The check for
-      // silence would hide the fault.
+      // The portal would also notice the silence of the node, and would then store the node as
+      // disconnected. This would hide the fault that the test looks for. Therefore the test ends
+      // long before.
       long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
       while (nodes.all().stream().anyMatch(each -> each.id().equals(id) && each.connected())) {
         assertTrue(System.nanoTime() < end, "a closed connection counts");

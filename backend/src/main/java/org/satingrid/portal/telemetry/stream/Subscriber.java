@@ -112,7 +112,7 @@ final class Subscriber {
         logSeq == moment.tailAfter()
             ? moment.tail()
             : evidence.lines(moment.jobId(), logSeq, LINES_PER_EVENT);
-    // The lines up to the last number were removed, because the log was full.
+    // No lines are left up to the last number. They were removed, because the log was full.
     logSeq = lines.isEmpty() ? moment.lastLogSeq() : lines.get(lines.size() - 1).seq();
     return lines;
   }
