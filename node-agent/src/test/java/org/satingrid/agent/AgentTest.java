@@ -215,8 +215,8 @@ class AgentTest {
     ready();
     portal.send(job("a1", List.of("hide")));
     Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
-    // The agent checks the directory from time to time. It can find the unreadable directory before
-    // the program ends.
+    // The agent checks the working directory from time to time. It can detect the unreadable
+    // subdirectory before the program ends.
     boolean found = String.valueOf(outcome.message()).contains("cannot be looked into");
     assertTrue(outcome.kind() == Kind.SUCCEEDED || found, outcome.toString());
     awaitDeleted("a1");

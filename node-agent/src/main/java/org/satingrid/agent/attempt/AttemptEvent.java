@@ -3,7 +3,6 @@ package org.satingrid.agent.attempt;
 import org.satingrid.agent.engine.EngineExit;
 import org.satingrid.launcher.link.EngineReport;
 
-/** Events of an attempt. */
 public sealed interface AttemptEvent {
 
   /** The portal requested an engine. */

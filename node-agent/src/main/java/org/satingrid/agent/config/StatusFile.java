@@ -34,7 +34,7 @@ public final class StatusFile {
     peers = List.copyOf(itsPeers);
   }
 
-  /** Stores the sandbox of engines. */
+  /** Stores the isolation class and the weaknesses of engines' sandboxes. */
   public synchronized void keepsEnginesIn(Box itsBox) {
     box = itsBox;
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record EngineExit(
     int code, boolean outOfMemory, List<String> lastErrors, @Nullable DiskExcess excess) {
-  /** Describes the end of a process without a disk excess. */
+  /** Describes the end of a process that was not killed because of its disk use. */
   public EngineExit(int code, boolean outOfMemory, List<String> lastErrors) {
     this(code, outOfMemory, lastErrors, null);
   }

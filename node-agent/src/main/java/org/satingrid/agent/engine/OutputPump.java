@@ -20,8 +20,8 @@ final class OutputPump implements Runnable {
   private static final int KEPT = 8;
 
   /**
-   * Number of lines that are kept from the end of the stream beyond the limit of the rate. Programs
-   * print their results last.
+   * Number of lines that are kept at the end of a stream with more lines than the agent passes on.
+   * Programs print their results last.
    */
   private static final int LAST = 200;
 
@@ -37,7 +37,7 @@ final class OutputPump implements Runnable {
   /**
    * @param engines recognizes lines that the engine itself has printed. Returns false for lines of
    *     its program
-   * @param lines receives the program's lines, up to the limit of the rate
+   * @param lines receives the program's lines, up to a maximum number per second
    */
   OutputPump(
       InputStream stream, CpuPace pace, Predicate<OutputLine> engines, Consumer<String> lines) {
@@ -73,7 +73,9 @@ final class OutputPump implements Runnable {
     tooMany.forEach(line -> lines.accept(line.text()));
   }
 
-  /** Returns the last lines, also those beyond the limit of the rate. */
+  /**
+   * Returns the last lines of the stream, even if they were not passed on because of their rate.
+   */
   List<String> last() {
     synchronized (last) {
       return last.stream().map(OutputLine::text).toList();

@@ -22,7 +22,8 @@ final class HealthCheck {
   private Instant due = Instant.MIN;
 
   /**
-   * @param outcome receives the sentence, or null, on the owner's thread
+   * @param outcome receives the problem that the check has found, as a sentence, or null. Runs on
+   *     the owner's thread
    */
   HealthCheck(
       Duration every, ExecutorService io, Mailbox mailbox, Consumer<@Nullable String> outcome) {

@@ -16,7 +16,6 @@ public interface NodeFacts {
   /** Returns the sandbox of engines. */
   Box box();
 
-  /** Returns the node's machine. */
   FromAgent.Machine machine();
 
   /** Reads the last lines of the agent's own log. Can take some time. */
