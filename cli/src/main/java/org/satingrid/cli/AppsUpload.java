@@ -12,7 +12,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Uploads a jar. */
 @Asks("POST /applications")
 @Command(header = "Upload a jar. The portal checks its classes.")
 final class AppsUpload extends PortalCommand {

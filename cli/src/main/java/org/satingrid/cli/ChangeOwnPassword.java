@@ -8,7 +8,6 @@ import org.satingrid.contract.api.Me;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Changes one's own password. */
 @Asks("PUT /session/password")
 @Command(
     header = "Change your password and sign out other browsers.",

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Reports the parts of a jar that cannot run on many nodes. */
+/** Reports the parts of a jar that cannot run on several nodes. */
 @Command(
     header = "Check whether a jar's threads can run on many nodes.",
     description = {

@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Prints a job's log. */
 @Asks("GET /jobs/{id}/logs")
 @Command(header = "Print a job's log, all sites merged.")
 final class JobsLogs extends PortalCommand {

@@ -5,7 +5,6 @@ import org.satingrid.cli.portal.Portal;
 import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Command;
 
-/** Submits a job again. */
 @Asks("POST /jobs/{id}/rerun")
 @Command(header = "Submit a job again, as it was submitted first.")
 final class JobsRerun extends JobCommand {

@@ -30,8 +30,8 @@ record SignIns(@Nullable String current, Map<String, Credentials> portals) {
   }
 
   /**
-   * Returns the sign-ins without this portal. If it was the current one and only one is left, the
-   * latter becomes current.
+   * Returns the sign-ins without this portal. If this portal was the current one and only one other
+   * portal is left, the other portal becomes current.
    */
   SignIns without(String portal) {
     Map<String, Credentials> fewer = new TreeMap<>(portals);

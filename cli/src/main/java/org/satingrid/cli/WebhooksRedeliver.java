@@ -4,7 +4,6 @@ import org.satingrid.contract.api.WebhookDelivery;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Requests a delivery again. */
 @Asks("POST /webhooks/{id}/deliveries/{delivery}/redeliver")
 @Command(header = "Send a delivery again, or a pending one now.")
 final class WebhooksRedeliver extends PortalCommand {

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine;
 
-/** Lists the existing commands. */
 final class Commands {
 
   private Commands() {}

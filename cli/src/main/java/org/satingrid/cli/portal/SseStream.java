@@ -14,7 +14,7 @@ import tools.jackson.core.JacksonException;
  */
 final class SseStream {
 
-  /** Tells the stream how to continue after an event. */
+  /** The effect of an event on the stream that follows. */
   enum Heard {
     NEWS,
     /**

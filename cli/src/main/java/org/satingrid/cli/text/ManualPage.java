@@ -22,7 +22,6 @@ public final class ManualPage {
     line(escaped(name) + " \\- " + escaped(summary));
   }
 
-  /** Adds a section. */
   public void section(String heading, List<String> lines) {
     line(".SH " + quoted(heading));
     asTheyAre(lines);
