@@ -26,7 +26,9 @@ final class FarPlace implements AutoCloseable {
     this.link = link;
   }
 
-  /** @param oneWay half of the round trip to the portal and its hub */
+  /**
+   * @param oneWay half of the round trip to the portal and its hub
+   */
   static FarPlace of(URI portal, Duration oneWay) throws IOException {
     remove();
     run("ip", "netns", "add", NAME);

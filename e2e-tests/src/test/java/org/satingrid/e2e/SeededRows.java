@@ -27,7 +27,9 @@ final class SeededRows {
   private final Map<String, UUID> nodes = new HashMap<>();
   private final Set<String> sites = new HashSet<>();
 
-  /** @param like a job of the portal with the application to copy */
+  /**
+   * @param like a job of the portal with the application to copy
+   */
   SeededRows(Database database, String like) {
     this.database = database;
     this.like = like;

@@ -138,7 +138,7 @@ public final class LocalRunner {
           giveBack(run);
         }
         LockSupport.parkNanos(this, FULL_NANOS);
-      // Only an error in the program can have interrupted this thread.
+        // Only an error in the program can have interrupted this thread.
       } catch (InterruptedException e) {
         ending = new Ending.Stopped();
       }

@@ -28,7 +28,8 @@ final class ThreadCpuClock implements LongSupplier {
       long now = Math.max(0, THREADS.getThreadCpuTime(threadId));
       last = now;
       return now;
-    // Reading the clock allocates memory. The caller must get a value, because it can hold a task.
+      // Reading the clock allocates memory. The caller must get a value, because it can hold a
+      // task.
     } catch (OutOfMemoryError full) {
       return last;
     }

@@ -65,7 +65,7 @@ final class Worker extends Running {
       // The workers were closed.
     } catch (OutOfMemoryError full) {
       failAbove(null, full);
-    // The worker must continue, because the tasks in its deque would otherwise be lost.
+      // The worker must continue, because the tasks in its deque would otherwise be lost.
     } catch (Throwable t) {
       failAbove(null, t);
       LOG.log(Level.ERROR, "a worker failed outside of a task and goes on", t);
@@ -163,7 +163,7 @@ final class Worker extends Running {
   void finish(TaskRecord record, long mark, long began) {
     try {
       settle(record, mark, began);
-    // The outcome is published even if the stack does not suffice to update the counters.
+      // The outcome is published even if the stack does not suffice to update the counters.
     } finally {
       if (record.isOf(this)) {
         record.task = null;

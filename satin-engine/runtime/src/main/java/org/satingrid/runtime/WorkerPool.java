@@ -70,7 +70,9 @@ public final class WorkerPool implements Workers {
     this(config, System::nanoTime);
   }
 
-  /** @param clock measures how long too large tasks wait for a worker that starts them */
+  /**
+   * @param clock measures how long too large tasks wait for a worker that starts them
+   */
   WorkerPool(WorkerPoolConfig config, LongSupplier clock) {
     toExpand = new ToExpand(clock);
     this.config = config;

@@ -16,7 +16,9 @@ final class Fib extends Task {
     this(n, -1);
   }
 
-  /** @param throwAt calls with this argument throw an exception */
+  /**
+   * @param throwAt calls with this argument throw an exception
+   */
   Fib(int n, int throwAt) {
     this.n = n;
     this.throwAt = throwAt;

@@ -39,7 +39,7 @@ final class HiddenLong {
       long offset = (long) lookup.bind(unsafe, "objectFieldOffset", offsetType).invoke(field);
       return new HiddenLong(
           lookup.bind(unsafe, "getLong", read), lookup.bind(unsafe, "putLong", write), offset);
-    // Calls of method handles can throw anything, according to their declaration.
+      // Calls of method handles can throw anything, according to their declaration.
     } catch (Throwable closed) {
       return null;
     }

@@ -41,7 +41,9 @@ final class ChangeCodec {
     private final Map<Object, Integer> numbers;
     private final @Nullable Object root;
 
-    /** @param root an object that is written in full, even if it has a number */
+    /**
+     * @param root an object that is written in full, even if it has a number
+     */
     Out(OutputStream to, Map<Object, Integer> numbers, @Nullable Object root) throws IOException {
       super(to);
       this.numbers = numbers;

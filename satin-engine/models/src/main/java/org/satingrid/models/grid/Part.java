@@ -73,7 +73,7 @@ public final class Part {
     try {
       task.takeIn(spawned.result());
       return task.failure();
-    // This exception comes from the task, or from a merge that is not possible.
+      // This exception comes from the task, or from a merge that is not possible.
     } catch (Throwable t) {
       return t;
     }

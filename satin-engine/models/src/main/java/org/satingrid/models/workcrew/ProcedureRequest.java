@@ -43,7 +43,7 @@ final class ProcedureRequest<T> extends HelpRequest {
     if (first != null) {
       try {
         data = first.apply(data);
-      // The exception belongs to the outcome of the request, not to the requester.
+        // The exception belongs to the outcome of the request, not to the requester.
       } catch (Throwable t) {
         failure = t;
       }

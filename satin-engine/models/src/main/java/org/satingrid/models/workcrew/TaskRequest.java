@@ -43,7 +43,7 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
       isPrepared = true; // A preparer can return its own argument.
       try {
         prepared = Preparers.prepare(first, task);
-      // The exception belongs to the outcome of the request, not to the requester.
+        // The exception belongs to the outcome of the request, not to the requester.
       } catch (Throwable t) {
         failure = t;
       }

@@ -39,7 +39,9 @@ public final class InMemoryGrid implements AutoCloseable {
     this(LinkModel.instant(), new ThreadScheduler());
   }
 
-  /** @param scheduler the scheduler, which the grid closes when it is closed */
+  /**
+   * @param scheduler the scheduler, which the grid closes when it is closed
+   */
   public InMemoryGrid(LinkModel links, Scheduler scheduler) {
     this.links = links;
     this.scheduler = scheduler;

@@ -34,7 +34,7 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
       try {
         PlatformInternals.setStatic(
             ForkJoinPool.class.getField("defaultForkJoinWorkerThreadFactory"), FACTORIES);
-      // Calls of method handles can throw anything, according to their declaration.
+        // Calls of method handles can throw anything, according to their declaration.
       } catch (Throwable closed) {
         System.err.println(
             "Threads of the program's own ForkJoinPools find no classes by their context, since"

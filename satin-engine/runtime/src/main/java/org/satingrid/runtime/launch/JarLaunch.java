@@ -55,7 +55,7 @@ public final class JarLaunch {
               "implAddEnableNativeAccessToAllUnnamed",
               MethodType.methodType(void.class))
           .invoke();
-    // Calls of method handles can throw anything, according to their declaration.
+      // Calls of method handles can throw anything, according to their declaration.
     } catch (Throwable closed) {
       System.err.println(
           "The jar's manifest enables native access, which this Java does not let programs do: "
@@ -87,7 +87,7 @@ public final class JarLaunch {
                 MethodHandles.Lookup lookup = PlatformInternals.lookup();
                 MethodType type = MethodType.methodType(void.class, String.class);
                 lookup.findVirtual(Module.class, method, type).invoke(found, inPackage);
-              // Calls of method handles can throw anything, according to their declaration.
+                // Calls of method handles can throw anything, according to their declaration.
               } catch (Throwable closed) {
                 System.err.println(
                     "The jar's manifest opens "

@@ -31,7 +31,7 @@ public final class OneOrder {
           PlatformInternals.setStatic(field, (SALT & 1) == 0);
         }
       }
-    // Calls of method handles can throw anything, according to their declaration.
+      // Calls of method handles can throw anything, according to their declaration.
     } catch (Throwable closed) {
       System.err.println(
           "The order of Set.of and Map.of may differ between nodes, since this Java lets no program"

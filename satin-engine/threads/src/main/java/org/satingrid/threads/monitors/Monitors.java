@@ -152,8 +152,8 @@ public final class Monitors {
     } catch (EngineFault e) {
       user.failure = e;
       throw e;
-    // The monitor is released even if an object cannot be shared, because other threads must not
-    // wait forever.
+      // The monitor is released even if an object cannot be shared, because other threads must not
+      // wait forever.
     } finally {
       if (isHere(id)) {
         exit(id, user.id);

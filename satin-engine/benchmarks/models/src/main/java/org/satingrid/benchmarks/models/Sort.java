@@ -32,7 +32,9 @@ final class Sort {
     return sum;
   }
 
-  /** @param away true if the sorted numbers must be in the second array */
+  /**
+   * @param away true if the sorted numbers must be in the second array
+   */
   private void sort(int from, int to, boolean away) {
     if (to - from <= RUN) {
       quicksort(from, to - 1);

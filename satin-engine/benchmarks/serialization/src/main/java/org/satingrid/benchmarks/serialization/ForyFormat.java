@@ -9,7 +9,9 @@ import org.apache.fory.Fory;
 final class ForyFormat implements Format {
   private final Fory fory;
 
-  /** @param generated true if Fory compiles a serializer for each class */
+  /**
+   * @param generated true if Fory compiles a serializer for each class
+   */
   ForyFormat(ClassLoader application, boolean generated) {
     ClassLoader both = new Both(application);
     // Generated code finds the classes of fields through the context class loader, and not through

@@ -22,7 +22,9 @@ public final class MessageSender {
    */
   private final Set<Member> away = new HashSet<>();
 
-  /** @param toSelf delivers messages of this member to itself */
+  /**
+   * @param toSelf delivers messages of this member to itself
+   */
   public MessageSender(
       Member self,
       MessageCodec codec,

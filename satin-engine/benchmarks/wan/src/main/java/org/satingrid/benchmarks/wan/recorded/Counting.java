@@ -17,7 +17,9 @@ final class Counting extends ClassVisitor {
 
   private final Set<String> spawned;
 
-  /** @param spawned names and types of the class's spawned methods */
+  /**
+   * @param spawned names and types of the class's spawned methods
+   */
   Counting(ClassVisitor next, Set<String> spawned) {
     super(Opcodes.ASM9, next);
     this.spawned = spawned;
