@@ -270,8 +270,8 @@ class AgentMessages {
   }
 
   /**
-   * Returns the end of the rest, at most {@code MAX_REST} from now. A node that rests for longer
-   * must report its rest again.
+   * Returns the end of the node's time without work, at most {@code MAX_REST} from now. If its
+   * hours begin later, the node must report this again.
    */
   private @Nullable Instant until(FromAgent.Resting resting) {
     Instant now = clock.instant();

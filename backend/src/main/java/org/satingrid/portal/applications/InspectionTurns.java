@@ -35,7 +35,7 @@ final class InspectionTurns {
   }
 
   /**
-   * A person's turn in the order.
+   * A turn to inspect a person's jar.
    *
    * @param number sequence number of the request
    */

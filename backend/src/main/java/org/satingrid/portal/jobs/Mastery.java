@@ -66,8 +66,8 @@ record Mastery(
   }
 
   /**
-   * Records a claim, one for each node. A claim with returned main stays so when the node claims
-   * again without it.
+   * Records a claim, one for each node. If a node's claim contained that main has returned, its
+   * later claims keep this.
    */
   Mastery claimedBy(UUID node, boolean returned) {
     List<Claim> all = new ArrayList<>();

@@ -205,7 +205,8 @@ class Snapshots {
         node.site(),
         offer.labels(),
         node.expectedSpeed(),
-        // A node that never connected has not reported its number of workers. It counts with one.
+        // A node that never connected has not reported its number of workers. The scheduler assumes
+        // one worker.
         Math.max(1, node.workers()),
         condition(node),
         confined,

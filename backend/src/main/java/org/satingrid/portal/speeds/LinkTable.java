@@ -49,8 +49,8 @@ final class LinkTable {
             FigureBounds.sum(x.bytes(), y.bytes()),
             either(x.bestMillis(), y.bestMillis(), true),
             either(x.peakBytesPerSecond(), y.peakBytesPerSecond(), false),
-            // The later row decides whether the link is blocked. If both rows have the same time,
-            // as the rows of running jobs do, the link is blocked only if both rows agree.
+            // The row with the later time decides whether the link is blocked. Rows of running jobs
+            // have the same time. Then the link is blocked only if it is blocked in both rows.
             a.at().equals(b.at()) ? x.blocked() && y.blocked() : later(a, b).reading().blocked());
     Instant at = later(a, b).at();
     return new Row(a.pair(), sum, a.jobs() + b.jobs(), at);

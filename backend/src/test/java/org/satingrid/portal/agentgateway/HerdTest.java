@@ -63,8 +63,8 @@ class HerdTest {
   }
 
   /**
-   * Returns the answer to an agent while all places are taken. On a slow machine places can become
-   * free before. Then they are taken again.
+   * Returns the portal's answer to an agent while all places are taken. On a slow machine some
+   * places become free before the agent connects. Then the places are taken again.
    */
   private Reply whileNoPlaceIsFree() {
     Reply reply;

@@ -180,8 +180,8 @@ class InspectionTurnsTest {
   }
 
   /**
-   * Ends the next turn. A hostile jar then waits for another turn: for a whole turn after its
-   * slice, and for a slice after its whole turn.
+   * Ends the next turn. After each turn, the hostile jar waits for another turn: a slice is
+   * followed by a whole turn, and a whole turn by a slice.
    */
   private void endNext(List<Running> running) {
     Running ended = running.stream().min(Comparator.comparingLong(Running::end)).orElseThrow();

@@ -151,10 +151,10 @@ final class Swarm {
   }
 
   /**
-   * Sends the reports and heartbeats that are due. The agents report at different times within a
-   * period, and neighbours are spread over it. The engines of a real job start at independent
-   * times. Here the working agents are neighbours, and without the spread all of them would report
-   * within the same fiftieth of a second.
+   * Sends the reports and heartbeats that are due. Each agent has a fixed moment within the period.
+   * The agents with work have successive numbers. Without this distribution all of them would
+   * report within the same fiftieth of a second, while the engines of a real job report at
+   * independent times.
    */
   private void beat(long time) {
     if (quiet) {

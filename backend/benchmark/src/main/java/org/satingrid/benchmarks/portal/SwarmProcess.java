@@ -51,7 +51,7 @@ final class SwarmProcess implements AutoCloseable {
     return process.toHandle();
   }
 
-  /** Executes a command and returns the counts so far. */
+  /** Executes a command. Returns the counts of the simulated agents since their start. */
   Map<String, Long> tell(String command) throws IOException {
     say(command);
     Map<String, Long> counts = new HashMap<>();

@@ -1,6 +1,9 @@
 package org.satingrid.portal.shared.web;
 
-/** Reduces the address of a client to the part that limits distinguish. */
+/**
+ * Reduces a client's address to the part that is equal for all addresses of one customer. Limits
+ * are counted for this part.
+ */
 public final class ClientAddress {
   /**
    * Number of groups of an IPv6 address that count. A customer of a provider usually has all

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class MarkdownJavadoc extends SpringDocJavadocProvider {
-  /** Matches a link with a text to show. The text follows a type or a name, which is dropped. */
+  /** Matches a link in Javadoc, which consists of a target and a text. Only the text is kept. */
   private static final Pattern LINK = Pattern.compile("\\{@link \\S+ ([^}]*)}");
 
   @Override

@@ -27,7 +27,7 @@ record SamplePartition(String table, @Nullable Instant from, @Nullable Instant t
     return to == null || !to.isAfter(now);
   }
 
-  /** Returns true if the period contains the day that begins at {@code day}. */
+  /** Returns true if the period of this partition contains the day that begins at {@code day}. */
   boolean takes(Instant day) {
     return to != null && day.isBefore(to) && (from == null || !day.isBefore(from));
   }

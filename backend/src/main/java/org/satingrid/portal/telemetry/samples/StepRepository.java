@@ -67,7 +67,9 @@ class StepRepository {
         .list();
   }
 
-  /** Counts a number of samples that are not yet counted. Returns true if more samples are left. */
+  /**
+   * Counts some of the uncounted samples into steps. Returns true if uncounted samples are left.
+   */
   @Transactional(propagation = Propagation.REQUIRES_NEW)
   public boolean catchUp(UUID attempt) {
     db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
