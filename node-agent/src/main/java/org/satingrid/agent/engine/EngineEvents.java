@@ -2,10 +2,7 @@ package org.satingrid.agent.engine;
 
 import org.satingrid.launcher.link.EngineReport;
 
-/**
- * Receives the events of an engine's process. The calls come from the threads of the process's
- * reader.
- */
+/** Receives the events of an engine's process. The calls come from separate threads. */
 public interface EngineEvents {
 
   /** Called with a report of the engine. */

@@ -20,7 +20,8 @@ final class FilterProgram {
 
   private static final int ERRNO = 0x0005_0000;
 
-  // From linux/filter.h: an operation code is the or of class, size, mode and operation.
+  // From linux/filter.h: an operation code combines class, size, mode and operation by a bitwise
+  // or.
   private static final int LOAD_WORD = 0x20;
   private static final int JUMP_IF_EQUAL = 0x15;
   private static final int JUMP_IF_AT_LEAST = 0x35;
