@@ -66,8 +66,8 @@ record Mastery(
   }
 
   /**
-   * Records a claim, one for each node. If a node's claim contained that main has returned, its
-   * later claims keep this.
+   * Records a claim, one for each node. A claim can report that main has returned. This report
+   * stays, even if a later claim of the node does not contain it.
    */
   Mastery claimedBy(UUID node, boolean returned) {
     List<Claim> all = new ArrayList<>();

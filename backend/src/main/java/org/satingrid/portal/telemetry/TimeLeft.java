@@ -50,8 +50,8 @@ final class TimeLeft {
   record Outlook(double workRefSeconds, double couldRefSeconds, double speed, Instant changedAt) {}
 
   /**
-   * Returns the seconds left, from the course or else from the outlook, or null if both are
-   * insufficient.
+   * Returns the seconds left. Uses the course if it is long enough, otherwise the outlook. Null if
+   * both are insufficient.
    */
   static @Nullable Double estimate(List<ProgressPoint> course, @Nullable Outlook outlook) {
     Double left = unbounded(course, outlook);

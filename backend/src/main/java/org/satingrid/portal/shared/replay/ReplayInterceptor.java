@@ -37,7 +37,7 @@ import org.springframework.web.util.WebUtils;
 public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   public static final String HEADER = "Idempotency-Key";
 
-  /** The header of an answer that was stored and is sent again. */
+  /** The header that marks the stored answer to a repeated request. */
   public static final String REPLAYED = "Idempotency-Replayed";
 
   private static final String CLAIM = ReplayInterceptor.class.getName();
