@@ -17,7 +17,7 @@ RUNS ?= 20
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
-	@echo "make demo-once  [NETWORK=ipl]: the same without staying up; last line is JSON"
+	@echo "make demo-once  [NETWORK=ipl] [WHERE=yes]: the same without staying up; WHERE prints the processor seconds of all processes; last line is JSON"
 	@echo "make test       [ONLY=\"cli rewriter ...\" [TEST=ClassTest#method]]: every test but those of the night, or those of some modules"
 	@echo "make test-all   the same, the tests of the night, new random programs, generated requests and make attack"
 	@echo "make test-changed  the tests of modules that differ from the upstream branch, and of those that use them"
@@ -34,13 +34,13 @@ help:
 	@echo "make test-reproducible  two clones of the last commit give the same release; some twenty minutes"
 	@echo "make audit      whether what the page ships has known vulnerabilities (npm audit); needs a registry that answers that question"
 	@echo "make sbom       what programs and page are made of (CycloneDX, in target/sbom), and whether the licences may be used"
-	@echo "make bench-setup  [PARTS=demo test images]: what a new clone costs until its picture, its tests, its images; last line is JSON"
+	@echo "make bench-setup  [PARTS=demo release test images]: what a new clone costs until its picture, its tests, its images; last line is JSON"
 	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
 	@echo "make screenshot  docs/job-page.png, the picture of a job's page in README; on a quiet machine"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
 	@echo "make right      [PROGRAMS=n] [SEED=n]: programs as users write them, and random ones, against plain Java; last line is JSON"
 	@echo "make right-sites  [ONLY=pattern]: the same programs as jobs on three sites, every second one with a kill; some ten minutes; last line is JSON"
-	@echo "make test-clone  [PARTS="demo test containers"] [AS="root user"]  as root: README's commands from a new clone on bare Debian 12 machines, whose caches are empty; last line is JSON"
+	@echo "make test-clone  [PARTS="refusals demo test containers"] [AS="root user sudoer"] [ON=bookworm]  as root: README's commands from a new clone on bare Debian machines, whose caches are empty; last line is JSON"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
 	@echo "make images     the container images of docker-compose.yml; then: docker compose up"
@@ -90,13 +90,15 @@ build:
 install: $(BUILT)
 	@$(MAVEN) -q install -DskipTests -Dsatin.compiled=true -Dspotless.check.skip=true -Ppublish -pl satin-engine/junit -am
 
+DEMO_OPTIONS = $(if $(WHERE),--where) $(if $(NETWORK),--network=$(NETWORK))
+
 demo:
 	@infra/build.sh demo
-	@$(LOCAL_GRID)
+	@$(LOCAL_GRID) $(DEMO_OPTIONS)
 
 demo-once:
 	@infra/build.sh demo
-	@$(LOCAL_GRID) --once $(if $(NETWORK),--network=$(NETWORK))
+	@$(LOCAL_GRID) --once $(DEMO_OPTIONS)
 
 chaos:
 	@$(MAVEN) -q -pl satin-engine/chaos -am -DskipTests package
@@ -323,7 +325,7 @@ test-install: $(BUILT)
 	@python3 -B infra/install-test/test_install.py
 
 test-clone:
-	@python3 -B infra/install-test/test_clone.py "$(PARTS)" "$(if $(filter default,$(origin AS)),,$(AS))"
+	@python3 -B infra/install-test/test_clone.py "$(PARTS)" "$(if $(filter default,$(origin AS)),,$(AS))" "$(or $(ON),bookworm)"
 
 bench-agent: $(BUILT)
 	@python3 -B infra/install-test/bench_agent.py $(PARTS)

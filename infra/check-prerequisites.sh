@@ -15,12 +15,7 @@ else
   [ "$version" -ge 17 ] 2>/dev/null || lack "JDK 17 or later; $javac is $version. Point JAVA_HOME at a newer one"
 fi
 command -v npm >/dev/null 2>&1 || lack "npm (Debian: apt-get install npm), for the browser interface"
-if [ -r /proc/meminfo ]; then
-  free_mb=$(awk '/^(MemAvailable|SwapFree):/ {kb += $2} END {print int(kb / 1024)}' /proc/meminfo)
-  [ "$free_mb" -ge "${SATIN_NEEDS_MB:-2000}" ] || lack "memory: $free_mb MB are free, the build and a grid need some 2000; end other programs (or set SATIN_NEEDS_MB)"
-fi
-disk_mb=$(df -Pm . 2>/dev/null | awk 'NR == 2 {print $4}')
-[ "${disk_mb:-3000}" -ge 3000 ] || lack "disk: $disk_mb MB are free here, the build and its tests need some 3000; delete what is not needed"
+"${BASH_SOURCE[0]%/*}/check-machine.sh" || missing=1
 for extra in "$@"; do
   case "$extra" in
     python)

@@ -24,6 +24,15 @@ for manager in apt-get dnf pacman brew none; do
   ! command -v "$manager" >/dev/null || break
 done
 
+# Prints the first of several names that the lists of apt contain. Without lists this is the first of them.
+available() {
+  for each in ${1//\// }; do
+    ! apt-cache show "$each" >/dev/null 2>&1 || { echo "$each"; return; }
+  done
+  echo "${1%%/*}"
+}
+resolved() { for each in "${packages[@]}"; do available "$each"; done; }
+
 names=() packages=()
 while read -r -a row; do
   case "${row[0]:-#}" in
@@ -50,7 +59,8 @@ case "$manager" in
   brew) line=(brew install) ;;
 esac
 echo "This machine lacks: ${names[*]}. This installs them:" >&2
-echo "  ${line[*]} ${packages[*]}" >&2
+shown=$(resolved)
+echo "  ${line[*]} ${shown//$'\n'/ }" >&2
 if [ "$manager" != apt-get ] || { [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; }; then
   exit 1
 fi
@@ -62,5 +72,15 @@ if [ "$yes" != --yes ]; then
   read -r -p "Install them now? [Y/n] " answer
   case "$answer" in [nN]*) exit 1 ;; esac
 fi
-"${as[@]}" apt-get update -qq
-"${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
+# sudo drops the variables of a proxy.
+as+=(env DEBIAN_FRONTEND=noninteractive)
+for variable in http_proxy https_proxy no_proxy; do
+  [ -z "${!variable:-}" ] || as+=("$variable=${!variable}")
+done
+# Downloads all packages before it installs the first one.
+quietly() {
+  said=$("${as[@]}" "$@" 2>&1 >/dev/null) || { echo "packages: $(grep -m 1 '^E: ' <<<"$said" || head -n 1 <<<"$said")" >&2; exit 1; }
+}
+quietly apt-get update -qq
+mapfile -t packages < <(resolved)
+quietly apt-get install -y -qq --no-install-recommends "${packages[@]}"

@@ -12,7 +12,7 @@ CALLS = 'echo "$0 $*" >> "$CALLS"'
 
 
 class PackagesTest(BareMachine):
-    TOOLS = ["bash", "env", "sed", "dirname", "readlink"]
+    TOOLS = ["bash", "env", "sed", "dirname", "readlink", "grep", "head"]
 
     def install(self, *arguments, user=0, environment=None, **programs):
         return self.run_script(
@@ -38,10 +38,30 @@ class PackagesTest(BareMachine):
         self.assertEqual(
             ["apt-get update -qq", "apt-get install -y -qq --no-install-recommends openjdk-17-jdk-headless python3-venv"], self.calls())
 
+    def test_the_first_jdk_that_this_release_has(self):
+        there = {**DEMO, "apt_get": CALLS, "apt_cache": '[ "$2" != openjdk-17-jdk-headless ]'}
+        del there["javac"]
+        done = self.install("build", "--yes", **there)
+        self.assertEqual(0, done.returncode, done.stderr)
+        self.assertIn("  apt-get install -y --no-install-recommends default-jdk-headless", done.stderr)
+        self.assertEqual("apt-get install -y -qq --no-install-recommends default-jdk-headless", self.calls()[1])
+
+    def test_a_failed_download_is_one_line(self):
+        there = {**DEMO, "apt_get": 'case "$*" in install*) echo more; echo "E: no route" >&2; echo "E: again" >&2; exit 100;; esac'}
+        del there["make"]
+        done = self.install("build", "--yes", **there)
+        self.assertEqual((1, "packages: E: no route"), (done.returncode, done.stderr.splitlines()[-1]))
+
+    def test_sudo_keeps_the_proxy(self):
+        there = {**DEMO, "apt_get": "", "sudo": CALLS}
+        del there["make"]
+        self.install("build", "--yes", user=1000, environment={"http_proxy": "http://wall:3128"}, **there)
+        self.assertIn("http_proxy=http://wall:3128 apt-get update", self.calls()[0])
+
     def test_another_user_asks_sudo(self):
         done = self.install("test", "--yes", user=1000, apt_get="", sudo=CALLS)
         self.assertEqual(0, done.returncode, done.stderr)
-        self.assertEqual("sudo apt-get update -qq", self.calls()[0])
+        self.assertEqual("sudo env DEBIAN_FRONTEND=noninteractive apt-get update -qq", self.calls()[0])
         self.assertTrue(self.calls()[1].endswith("python3 python3-venv bubblewrap chromium fonts-dejavu-core"), self.calls())
 
     def test_without_a_person_it_installs_only_when_told(self):

@@ -53,6 +53,25 @@ class PrerequisitesTest(BareMachine):
     def test_a_full_disk(self):
         self.says("120 MB are free here", df="echo Filesystem; echo '/dev/vda 9000 8880 120 99% /'")
 
+    def test_a_home_that_is_read_only(self):
+        self.says("/proc/1 cannot; the build writes there", environment={"HOME": "/proc/1"})
+
+    def test_a_network_that_does_not_answer(self):
+        home = {"HOME": str(self.path)}
+        self.says("cannot be reached, and the first build fetches packages from it", timeout="exit 1", environment=home)
+        half = 'case "$*" in *page.example*) exit 1;; esac'
+        self.says("page.example cannot", timeout=half, npm="echo https://page.example/npm/", environment=home)
+
+    def test_no_network_is_needed_after_the_first_build(self):
+        (self.path / ".m2/wrapper/dists").mkdir(parents=True)
+        self.assertEqual("", self.check(timeout="exit 1", environment={"HOME": str(self.path)}).stderr)
+
+    def test_a_proxy_that_does_not_answer(self):
+        self.says("nothing answers at http://wall:3128", timeout="exit 1", environment={"https_proxy": "http://wall:3128"})
+
+    def test_a_proxy_in_another_form(self):
+        self.says("must have the form http://HOST:PORT", environment={"https_proxy": "wall"})
+
     def test_no_python(self):
         self.says("apt-get install python3", "python", without=["python3"])
 

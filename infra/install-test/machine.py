@@ -190,12 +190,12 @@ class Machine:
         self.group.remove()
 
 
-def bare_debian():
-    """Returns an archive with a root file system of Debian 12 that has little more than its package manager."""
-    archive = ROOT / "target/bare-debian-12.tar"
+def bare_debian(release="bookworm"):
+    """Returns an archive with a root file system of Debian that has little more than its package manager."""
+    archive = ROOT / f"target/bare-debian-{release}.tar"
     if not archive.exists():
         archive.parent.mkdir(exist_ok=True)
-        run("mmdebstrap", "--quiet", "--variant=minbase", "--include=ca-certificates,curl", "bookworm", archive)
+        run("mmdebstrap", "--quiet", "--variant=minbase", "--include=ca-certificates,curl", release, archive)
     return archive
 
 

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""A stranger clones the last commit on a bare Debian 12 and types README's commands, as root and as an ordinary user.
+"""A stranger clones the last commit on a bare Debian and types README's commands, as root and as an ordinary user.
 
-`make test-clone [PARTS="demo test containers" AS="root user"]`, as root with mmdebstrap, iproute2 and iptables. The machines
-have git and empty package caches. Root's commands install missing packages. The ordinary user has no sudo. In his place an
-administrator types the line that the command shows. The last line is JSON: the seconds of each command, and the megabytes
-of the clone and of its downloads. Each result is written between the `clone` marks of CONTRIBUTING.md at once.
+`make test-clone [PARTS="refusals demo test containers" AS="root user sudoer" ON=bookworm]`, as root with mmdebstrap, iproute2
+and iptables. The machines have git and empty package caches. Root's commands install missing packages, and so do those of
+the sudoer, an ordinary user with sudo. The user has no sudo. In his place an administrator types the line that the command
+shows. The refusals are machines on which a command must end with one line, before it installs or builds anything. The last
+line is JSON: the seconds of each command, and the megabytes of the clone and of its downloads. Each result of root and user
+on Debian 12 is written between the `clone` marks of CONTRIBUTING.md at once.
 """
 
 import datetime
@@ -19,7 +21,7 @@ import tempfile
 import time
 
 from common import ROOT, run
-from machine import Machine, OpenNetwork, bare_debian
+from machine import Machine, OpenNetwork, bare_debian, compare, look
 
 # For each part: the command, its time limit in seconds, and the text of a success.
 COMMANDS = {
@@ -27,7 +29,15 @@ COMMANDS = {
     "test": ("./satin-grid test", 5400, " passed, 0 failed, "),
     "containers": ("make test-containers", 5400, ""),
 }
-PEOPLE = ("root", "user")
+PEOPLE = ("root", "user", "sudoer")
+# For each bad machine: options of its namespaces, what makes it bad, and the words of the only line of its command.
+BAD = {
+    "no network": ("--net", ":", "missing: a network: "),
+    "dead proxy": ("--mount", "export https_proxy=http://127.0.0.1:9", "missing: the proxy: nothing answers"),
+    "small disk": ("--mount", "mkdir /tmp/disk; mount -t tmpfs -o size=2g disk /tmp/disk; cp -r . /tmp/disk/satin; cd /tmp/disk/satin", "missing: disk: "),
+    "small memory": ("--mount", "mount --bind /srv/meminfo /proc/meminfo", "missing: memory: 1500 MB are free"),
+    "read-only home": ("--mount", "cp -r . /tmp/tree; mount --bind ~ ~; mount -o remount,ro,bind ~; cd /tmp/tree", "missing: a directory that can be written: /root "),
+}
 # The check of prerequisites reports this if docker is installed and its daemon does not run. Root's own command starts
 # a daemon.
 DAEMON = "missing: a docker daemon that answers"
@@ -39,7 +49,8 @@ class Stranger:
     """A user of a bare machine with a clone."""
 
     def __init__(self, archive, work, network, person):
-        self.machine = Machine(archive, work / person, network, person == "user", {"etc/resolv.conf": "/etc/resolv.conf"},
+        self.installs = person != "user"
+        self.machine = Machine(archive, work / person, network, person != "root", {"etc/resolv.conf": "/etc/resolv.conf"},
                                {"DEBIAN_FRONTEND": "noninteractive", "LANG": "C.UTF-8"}, "mount --rbind /sys sys")
         self.installed = []
         self.has_engine = False
@@ -47,6 +58,9 @@ class Stranger:
     def clone(self):
         self.as_root("apt-get update -q")
         self.as_root("apt-get install git")
+        if self.installs and self.machine.user:
+            self.as_root("apt-get install sudo")
+            (self.machine.root / "etc/sudoers.d/jan").write_text("jan ALL=(ALL) NOPASSWD: ALL\n", encoding="ascii")
         source = self.machine.root / "srv/satin.git"
         run("git", "clone", "--quiet", "--bare", ROOT, source)
         if self.machine.user:
@@ -74,7 +88,7 @@ class Stranger:
     def types(self, part):
         """Returns the seconds of a command in a clone, after its prerequisites have been installed."""
         command, limit, words = COMMANDS[part]
-        if command.startswith("./satin-grid") and not self.machine.user:
+        if command.startswith("./satin-grid") and self.installs:
             command += " --yes"
         while True:
             began = time.monotonic()
@@ -97,20 +111,38 @@ class Stranger:
         print(f"{command}: {seconds} s", flush=True)
         return seconds
 
+    def is_refused(self):
+        """Types the demonstration's command on bad machines. It must print one line and leave all files as they are."""
+        (self.machine.root / "srv/meminfo").write_text("MemAvailable:    1536000 kB\nSwapFree:              0 kB\n", encoding="ascii")
+        before = look(self.machine.root)
+        for name, (namespaces, worsen, words) in BAD.items():
+            line = f"unshare {namespaces} sh -ec '{worsen}; exec ./satin-grid demo --once --yes'"
+            said = self.machine.shell(f"cd ~/satin && {line}; echo status $?", root=True)
+            lines = said.splitlines()
+            if len(lines) != 2 or words not in lines[0] or lines[1] != "status 1":
+                raise SystemExit(f"{name}: {said}")
+            print(f"{name}: {lines[0]}", flush=True)
+        compare(before, look(self.machine.root), "refused commands")
+        return len(BAD)
+
     def megabytes(self, *folders):
         said = self.machine.shell(f"cd && du -smc {' '.join(folders)} 2>/dev/null | tail -n 1", check=False)
         return int(said.split()[0])
 
 
-def journey(archive, work, network, person, parts):
-    stranger = Stranger(archive, work, network, person)
+def journey(release, work, network, person, parts):
+    stranger = Stranger(bare_debian(release), work, network, person)
     try:
         stranger.clone()
         figures = {}
         for part in parts:
+            if part == "refusals":
+                figures[part] = stranger.is_refused()
+                continue
             figures[part] = stranger.types(part)
             figures |= {"clone_mb": stranger.megabytes("satin"), "fetched_mb": stranger.megabytes(".m2", ".npm", ".cache")}
-            write_readme(person, figures)
+            if release == "bookworm" and person != "sudoer":
+                write_readme(person, figures)
         return figures
     finally:
         stranger.machine.close()
@@ -142,18 +174,17 @@ def chosen(words, among):
     return words or list(among)
 
 
-def main(parts, people):
+def main(parts, people, release):
     if os.geteuid() != 0:
         raise SystemExit("This makes namespaces and root file systems; run it as root.")
     # The machines and their network are removed after any kind of end, including a signal.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("test-clone was ended"))
-    archive = bare_debian()
     work = pathlib.Path(tempfile.mkdtemp(prefix="satin-clone-"))
     work.chmod(0o755)
     network = OpenNetwork()
     try:
         network.open()
-        figures = {person: journey(archive, work, network, person, parts) for person in people}
+        figures = {person: journey(release, work, network, person, parts) for person in people}
         print(json.dumps(figures))
     finally:
         network.close()
@@ -161,4 +192,4 @@ def main(parts, people):
 
 
 if __name__ == "__main__":
-    main(chosen(sys.argv[1].split(), COMMANDS), chosen(sys.argv[2].split(), PEOPLE))
+    main(chosen(sys.argv[1].split(), ["refusals", *COMMANDS]), chosen(sys.argv[2].split(), PEOPLE), sys.argv[3])
