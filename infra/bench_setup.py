@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the cost of the setup on a new clone of the last commit: `make bench-setup [PARTS="demo test images"]`.
+"""Measures the cost of the setup on a new clone of the last commit: `make bench-setup [PARTS="demo release test images"]`.
 
 Uses the present package caches. The last line is JSON. A part is null if it was left out or this machine cannot run it.
 After all parts, replaces the sentence between the `setup` marks of CONTRIBUTING.md.
@@ -16,7 +16,9 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PARTS = ["demo", "test", "images"]
+PARTS = ["demo", "release", "test", "images"]
+OF_THE_DEMO = ["grid_over_sequential", "useful_part", "control_cores"]
+DEMO = ["make", "-s", "demo-once"]
 IMAGES = ["portal", "agent", "demo"]
 
 
@@ -25,13 +27,20 @@ def main(parts):
         if part not in PARTS:
             sys.exit(f"bench-setup: there is no part '{part}'; there are {', '.join(PARTS)}")
     figures = dict.fromkeys(
-        ["demo_build_s", "demo_first_picture_s", "test_s", "test_built_s", "tests", "nightly", "images_mb", "disk_mb"])
+        ["demo_build_s", "demo_first_picture_s", "second_demo_s", "download_to_first_program_s", *OF_THE_DEMO, "test_s", "test_built_s", "tests", "nightly", "images_mb", "disk_mb"])
     with tempfile.TemporaryDirectory(prefix="satin-setup-") as folder:
         clone = pathlib.Path(folder, "satin")
         run(["git", "clone", "--quiet", str(ROOT), str(clone)], ROOT)
         if "demo" in parts:
             figures["demo_build_s"] = timed(["infra/build.sh", "demo"], clone)
-            figures["demo_first_picture_s"] = figures["demo_build_s"] + timed(["make", "-s", "demo-once"], clone)
+            figures["demo_first_picture_s"] = figures["demo_build_s"] + timed(DEMO, clone)
+            figures["second_demo_s"] = timed(DEMO, clone)
+            demo = last_line(DEMO, clone)
+            figures.update({name: demo[name] for name in OF_THE_DEMO})
+        if "release" in parts:
+            timed(["make", "-s", "VERSION=0.0.1", "release"], clone)
+            timed(["make", "-s", "VERSION=0.0.1", "test-release"], clone)
+            figures["download_to_first_program_s"] = last_line(["make", "test-release"], clone)["download_to_first_program_s"]
         if "test" in parts:
             figures["test_s"] = timed(["make", "-s", "test"], clone)
             figures["test_built_s"] = timed(["make", "-s", "test"], clone)
@@ -50,6 +59,11 @@ def counted(clone):
     passed, skipped = re.search(r"^(\d+) passed, 0 failed, (\d+) skipped$", lines, flags=re.M).groups()
     waiting = re.search(r"^waits for the night: (\d+)", lines, flags=re.M)
     return {"tests": int(passed) + int(skipped), "nightly": int(waiting[1]) if waiting else 0}
+
+
+def last_line(command, folder):
+    """Returns the JSON that a command has printed at its end."""
+    return json.loads(log_of(command, folder).read_text(encoding="utf-8").splitlines()[-1])
 
 
 def run(command, folder):

@@ -9,11 +9,14 @@ import java.util.concurrent.CountDownLatch;
  * {@code make demo}: three sites of different speed render one picture. With {@code --once} the
  * program ends after the job. Its last line is JSON, and its exit code is 0 only if the job has
  * ended, the picture is right and tasks were stolen between sites. With {@code --network=ipl} nodes
- * meet over Ibis IPL instead of the portal's hub.
+ * meet over Ibis IPL instead of the portal's hub. With {@code --where} it prints a table of the
+ * processor seconds of all processes.
  */
 public final class Demo {
 
   private static final String OVER_IPL = "--network=ipl";
+  private static final String ONCE = "--once";
+  private static final String WHERE = "--where";
   private static final int PREFERRED_PORT = 8080;
   private static final Duration LIST_LIMIT = Duration.ofMinutes(1);
   private static final List<SiteSpec> SITES =
@@ -28,16 +31,16 @@ public final class Demo {
     List<String> given = List.of(arguments);
     try {
       requireKnown(given);
-      System.exit(new Demo().run(given.contains("--once"), given.contains(OVER_IPL)) ? 0 : 1);
+      System.exit(new Demo().run(given) ? 0 : 1);
     } catch (GridException e) {
       System.err.println("demo: " + e.getMessage());
       System.exit(1);
     }
   }
 
-  private boolean run(boolean once, boolean overIpl) {
+  private boolean run(List<String> given) {
     say("Starting a portal and three sites (1, 1/2 and 1/4 of a core) on loopback ...");
-    PortalOptions options = overIpl ? overIpl() : PortalOptions.DEFAULT;
+    PortalOptions options = given.contains(OVER_IPL) ? overIpl() : PortalOptions.DEFAULT;
     LocalGrid grid = LocalGrid.start(distribution, home, PREFERRED_PORT, SITES, options);
     if (!grid.url().endsWith(":" + PREFERRED_PORT)) {
       say("Port " + PREFERRED_PORT + " is in use; the portal took another.");
@@ -50,7 +53,10 @@ public final class Demo {
     boolean held = misses.isEmpty();
     misses.forEach(Demo::say);
     verdict.figures().forEach(Demo::say);
-    if (once) {
+    if (given.contains(WHERE)) {
+      verdict.time().table().forEach(Demo::say);
+    }
+    if (given.contains(ONCE)) {
       say(verdict.toJson());
       return held;
     }
@@ -63,9 +69,9 @@ public final class Demo {
 
   private static void requireKnown(List<String> given) {
     for (String argument : given) {
-      if (!List.of("--once", OVER_IPL, "--network=grid").contains(argument)) {
+      if (!List.of(ONCE, WHERE, OVER_IPL, "--network=grid").contains(argument)) {
         throw new GridException(
-            argument + " is unknown; use --once, --network=grid or " + OVER_IPL);
+            argument + " is unknown; use --once, --where, --network=grid or " + OVER_IPL);
       }
     }
   }

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
@@ -32,13 +31,17 @@ record Rendering(
    * @throws GridException if the job does not succeed
    */
   Verdict run() {
+    try (ProcessorClock clock = ProcessorClock.start()) {
+      return run(clock);
+    }
+  }
+
+  private Verdict run(ProcessorClock clock) {
     say("Uploading the ray tracer and submitting the job ...");
     JsonNode application = satin.json("apps", "upload", distribution.rayTracer().toString());
-    MachineLoad before = MachineLoad.now();
     JsonNode job = submit(application.get("id").asString());
     String id = job.get("id").asString();
     int exit = satin.show(List.of("jobs", "watch", id), JOB_LIMIT);
-    OptionalDouble usedByOthers = MachineLoad.now().ofOthersSince(before);
     if (exit != 0) {
       satin.show(List.of("jobs", "logs", id), JOB_LIMIT);
       throw new GridException("the job did not succeed; its page is " + url + "/jobs/" + id);
@@ -55,7 +58,7 @@ record Rendering(
         equal
             ? "The two pictures are equal, byte for byte."
             : "The two pictures DIFFER: " + picture + " and " + twin.picture());
-    return verdict(id, PictureSize.of(picture), equal, twin.seconds(), usedByOthers);
+    return verdict(id, PictureSize.of(picture), equal, twin.seconds(), clock);
   }
 
   private JsonNode submit(String application) {
@@ -73,24 +76,23 @@ record Rendering(
   }
 
   private Verdict verdict(
-      String id,
-      PictureSize picture,
-      boolean equal,
-      double sequentialSeconds,
-      OptionalDouble usedByOthers) {
+      String id, PictureSize picture, boolean equal, double alone, ProcessorClock clock) {
     JsonNode job = last(id, "job");
-    Duration took =
-        Duration.between(
-            Instant.parse(job.get("createdAt").asString()),
-            Instant.parse(job.get("finishedAt").asString()));
     return Verdict.of(
         last(id, "distribution"),
         last(id, "steals"),
         picture,
         equal,
-        took.toMillis() / 1000.0,
-        sequentialSeconds,
-        usedByOthers);
+        TimeSpent.of(
+            clock,
+            moment(job, "createdAt"),
+            moment(job, "startedAt"),
+            moment(job, "finishedAt"),
+            alone));
+  }
+
+  private static Instant moment(JsonNode job, String name) {
+    return Instant.parse(job.get(name).asString());
   }
 
   /** Returns the newest state of one part of an ended job, from its event stream. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -16,10 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param workShare share of the work done, by site, 0 to 1
  * @param predictedShare share of each site that its measured speed and its time predict, 0 to 1
  * @param balanceError half the sum of |share - predicted share|
- * @param seconds time from submission to the end of the job
- * @param sequentialSeconds wall time of the sequential twin on one core
- * @param usedByOthers share of this machine's cores that other programs used during the job, 0 to
- *     1, or empty if unknown
+ * @param time the time of the job, and of the same work without the grid
  */
 record Verdict(
     int sites,
@@ -29,9 +27,10 @@ record Verdict(
     Map<String, Double> workShare,
     Map<String, Double> predictedShare,
     double balanceError,
-    double seconds,
-    double sequentialSeconds,
-    OptionalDouble usedByOthers) {
+    TimeSpent time) {
+
+  /** The cores of the demonstration's three sites. */
+  static final double CORES = 1.75;
 
   /**
    * The maximum balance error of a run in which the sites got work according to their measured
@@ -39,14 +38,15 @@ record Verdict(
    */
   static final double USUAL_BALANCE_ERROR = 0.10;
 
+  /** On a quiet machine the grid takes at most this part of the sequential time. */
+  static final double USUAL_RATIO = 0.75;
+
   static Verdict of(
       JsonNode distribution,
       JsonNode steals,
       PictureSize picture,
       boolean pictureEquals,
-      double seconds,
-      double sequentialSeconds,
-      OptionalDouble usedByOthers) {
+      TimeSpent time) {
     Map<String, Double> share = new LinkedHashMap<>();
     Map<String, Double> predicted = new LinkedHashMap<>();
     double error = 0;
@@ -57,17 +57,7 @@ record Verdict(
       error += Math.abs(share.get(name) - predicted.get(name)) / 2;
     }
     long stolen = steals.get("betweenSites").asLong();
-    return new Verdict(
-        share.size(),
-        picture,
-        stolen,
-        pictureEquals,
-        share,
-        predicted,
-        error,
-        seconds,
-        sequentialSeconds,
-        usedByOthers);
+    return new Verdict(share.size(), picture, stolen, pictureEquals, share, predicted, error, time);
   }
 
   /**
@@ -99,7 +89,13 @@ record Verdict(
     List<String> figures = new ArrayList<>();
     figures.add(
         "The grid took %.1f s from submission to end, one process alone %.1f s."
-            .formatted(seconds, sequentialSeconds));
+            .formatted(time.seconds(), time.sequentialSeconds()));
+    if (time.gridOverSequential() > USUAL_RATIO) {
+      int more = Runtime.getRuntime().availableProcessors();
+      figures.add(
+          "With a second machine of %d such cores it would take some %.0f s. The page of the sites has the line that joins it."
+              .formatted(more, time.withMoreCores(CORES, more)));
+    }
     figures.add(
         "The shares of the work differ by %.3f from the predicted shares%s."
             .formatted(
@@ -108,14 +104,16 @@ record Verdict(
                     ? "; on a quiet machine they differ by less than %.2f"
                         .formatted(USUAL_BALANCE_ERROR)
                     : ""));
-    usedByOthers.ifPresent(
-        part ->
-            figures.add(
-                "Other programs used %.0f %% of this machine's cores while the job ran."
-                    .formatted(100 * part)));
+    time.usedByOthers()
+        .ifPresent(
+            part ->
+                figures.add(
+                    "Other programs used %.0f %% of this machine's cores while the job ran."
+                        .formatted(100 * part)));
     return figures;
   }
 
+  /** Returns the verdict as one line of JSON. A figure is null if its counters are unavailable. */
   String toJson() {
     JsonMapper json = JsonMapper.shared();
     return json.createObjectNode()
@@ -127,11 +125,17 @@ record Verdict(
         .putPOJO("work_share", rounded(workShare))
         .putPOJO("predicted_share", rounded(predictedShare))
         .put("balance_error", rounded(balanceError))
-        .put("seconds", rounded(seconds))
-        .put("sequential_seconds", rounded(sequentialSeconds))
-        .put(
-            "used_by_others", usedByOthers.isPresent() ? rounded(usedByOthers.getAsDouble()) : null)
+        .put("seconds", rounded(time.seconds()))
+        .put("sequential_seconds", rounded(time.sequentialSeconds()))
+        .put("grid_over_sequential", rounded(time.gridOverSequential()))
+        .put("useful_part", rounded(time.usefulPart(CORES)))
+        .put("control_cores", rounded(time.controlCores()))
+        .put("used_by_others", rounded(time.usedByOthers()))
         .toString();
+  }
+
+  private static @Nullable Double rounded(OptionalDouble value) {
+    return value.isPresent() ? (Double) rounded(value.getAsDouble()) : null;
   }
 
   private static Map<String, Double> rounded(Map<String, Double> shares) {
