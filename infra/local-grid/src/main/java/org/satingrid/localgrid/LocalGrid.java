@@ -30,8 +30,12 @@ public final class LocalGrid implements AutoCloseable {
   private static final Pattern PORTAL_URL = Pattern.compile("Portal listening on (http://\\S+)");
   private static final Pattern SPEED = Pattern.compile("(?i)speed.*measured|measured.*speed");
 
-  /** The garbage collector of processes with small heaps. Its pauses are short in a small heap. */
-  private static final String SMALL = "-XX:+UseSerialGC";
+  /**
+   * The Java options of an installed agent (infra/bundles/satin-agent). Most of an agent's code
+   * runs rarely, and its compilers would take processor time from engines.
+   */
+  private static final List<String> AGENT_JAVA =
+      List.of("-XX:+UseSerialGC", "-Xmx128m", "-XX:CompileThresholdScaling=10");
 
   private final Distribution distribution;
   private final Path java;
@@ -225,7 +229,8 @@ public final class LocalGrid implements AutoCloseable {
     String portal = other == null ? url : other;
     List<String> command = new ArrayList<>(place.command());
     command.add(java.toString());
-    command.addAll(List.of(SMALL, "-Xmx128m", "-jar", distribution.agent().toString(), "run"));
+    command.addAll(AGENT_JAVA);
+    command.addAll(List.of("-jar", distribution.agent().toString(), "run"));
     command.addAll(List.of("--portal", portal, "--token", token));
     command.addAll(List.of("--name", node, "--workers", Integer.toString(site.workers())));
     command.addAll(List.of("--state", home.resolve("agents").resolve(node).toString()));
