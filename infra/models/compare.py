@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Runs programs for threads, FJTask and WorkCrews under plain java and over nodes, and compares their outputs without regard to order.
+"""Runs programs for threads, Satin, FJTask and WorkCrews under plain java and over nodes, and compares their outputs without regard to order.
 
-    compare.py [--limit SECONDS] [--access ic,pf] [--nodes 1,2,4] FOLDER|LIST ...
+    compare.py [--limit SECONDS] [--access ic,pf] [--nodes 1,2,4] [--fetched FOLDER] FOLDER|LIST ...
 
-Each Java file of a folder that has a main method is one program. A list has lines of repository, commit, source folder, main class
-and arguments. Its programs are fetched below target/. The last line is JSON.
+Each Java file of a folder that has a main method is one program. A list has lines of repository, commit, source folder or file,
+main class and arguments. Its programs are fetched into a folder, by default below target/. The last line is JSON.
 """
 
 import argparse
@@ -18,13 +18,17 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SATIN = ROOT / "cli" / "satin"
-MODELS = ROOT / "satin-engine" / "models" / "target" / "classes"
-FETCHED = ROOT / "target" / "models"
+CLASSES = ":".join(str(ROOT / "satin-engine" / module / "target" / "classes") for module in ("models", "codegen-api", "api", "ibis-satin"))
 ENGINE_FAULT = 71
 REFUSED = (65, 66)
 ARGUMENTS = json.loads((pathlib.Path(__file__).parent / "arguments.json").read_text())
-# Thread numbers and object addresses differ between runs.
-RUN = re.compile(r"@[0-9a-f]{4,}|Thread-\d+")
+# Thread and pool numbers, object addresses, times, dates and speedups differ between runs.
+UNITS = r"(?:ms|ns|us|s|sec|seconds?|millis\w*|nanos\w*|micros\w*)"
+RUN = re.compile(
+    r"@[0-9a-f]{4,}|Thread-\d+|\bpool-\d+-thread-\d+|ForkJoinPool(?:[-.]\w+)*-worker-\d+"
+    rf"|\b\d+(?:[.,]\d+)?(?:E-?\d+)? ?{UNITS}\b|\b\d\d:\d\d:\d\d[.,]?\d*|\b1[6-9]\d{{8}}(?:\d{{3}})?\b"
+    r"|\b(?:speedup|factor is|starttime|endtime): \S+"
+)
 
 
 def run(command, limit, folder):
@@ -37,7 +41,7 @@ def run(command, limit, folder):
 
 
 def lines(text):
-    return sorted(RUN.sub("#", line) for line in text.splitlines())
+    return sorted(RUN.sub("#", line).rstrip() for line in text.splitlines())
 
 
 def programs_of_folder(folder):
@@ -50,15 +54,17 @@ def programs_of_folder(folder):
                 yield {"sources": [source], "main": main, "arguments": arguments}
 
 
-def programs_of_list(path):
+def programs_of_list(path, fetched):
     for line in path.read_text(encoding="utf-8").splitlines():
         fields = line.split()
         if not fields or fields[0].startswith("#"):
             continue
         repository, commit, folder, main, *arguments = fields
-        there = FETCHED / f"{repository.replace('/', '+')}@{commit}"
+        there = fetched / f"{repository.replace('/', '+')}@{commit}"
         problem = None if (there / "fetched").exists() else fetch(repository, commit, there)
-        yield {"sources": sorted((there / folder).rglob("*.java")), "main": main, "arguments": arguments, "problem": problem}
+        source = there / folder
+        sources = [source] if source.is_file() else sorted(source.rglob("*.java"))
+        yield {"sources": sources, "main": main, "arguments": arguments, "problem": problem}
 
 
 def fetch(repository, commit, there):
@@ -75,7 +81,7 @@ def fetch(repository, commit, there):
 def pack(program, folder):
     classes = folder / "classes"
     classes.mkdir()
-    compiled = run(["javac", "-g", "-nowarn", "-proc:none", "-cp", MODELS, "-d", classes, *program["sources"]], 300, folder)
+    compiled = run(["javac", "-g", "-nowarn", "-proc:none", "--release", "17", "-encoding", "UTF-8", "-cp", CLASSES, "-d", classes, *program["sources"]], 300, folder)
     if compiled is None or compiled[0] != 0:
         return None
     jar = folder / "program.jar"
@@ -83,12 +89,19 @@ def pack(program, folder):
     return jar
 
 
-def is_of_models(program):
-    return any("org.satingrid.models" in source.read_text(encoding="utf-8") for source in program["sources"])
+def imports(program, *packages):
+    return any(package in source.read_text(encoding="utf-8", errors="replace") for source in program["sources"] for package in packages)
+
+
+def plain_run(program, jar, folder, limit):
+    """Runs in sequence. A program for Satin needs the launcher, which gives `SatinObject` its methods."""
+    if imports(program, "ibis.satin"):
+        return run([SATIN, "run", "--sequential", "--stats", "none", jar, "--", *program["arguments"]], limit, folder)
+    return run(["java", "-cp", f"{folder / 'classes'}:{CLASSES}", program["main"], *program["arguments"]], limit, folder)
 
 
 def kinds_of_run(program, options):
-    if is_of_models(program):
+    if imports(program, "org.satingrid.models", "ibis.satin"):
         return [["run", "--sites", "2", "--workers", "1", "--round-trip", "1"], ["run", "--workers", "2"]]
     return [["run", "--threads", "--nodes", nodes, "--access", access] for nodes in options.nodes.split(",") for access in options.access.split(",")]
 
@@ -123,12 +136,13 @@ def main():
     parser.add_argument("--limit", type=int, default=60)
     parser.add_argument("--access", default="ic,pf")
     parser.add_argument("--nodes", default="1,2,4")
+    parser.add_argument("--fetched", type=pathlib.Path, default=ROOT / "target" / "models")
     parser.add_argument("programs", nargs="+", type=pathlib.Path)
     options = parser.parse_args()
     counts = {"programs": 0, "accepted": 0, "right": 0, "wrong": 0, "hung": 0, "failed": 0, "engine_faults_hidden": 0, "left_out": 0, "not_fetched": 0}
     copy_back = {"kinds": 0, "right": 0}
     for given in (path.resolve() for path in options.programs):
-        for program in programs_of_folder(given) if given.is_dir() else programs_of_list(given):
+        for program in programs_of_folder(given) if given.is_dir() else programs_of_list(given, options.fetched):
             if program.get("problem"):
                 counts["not_fetched"] += 1
                 print(f"not fetched: {program['main']}: {program['problem']}", flush=True)
@@ -136,14 +150,13 @@ def main():
             with tempfile.TemporaryDirectory() as name:
                 folder = pathlib.Path(name)
                 jar = pack(program, folder)
-                classes = f"{folder / 'classes'}:{MODELS}:{ROOT / 'satin-engine/codegen-api/target/classes'}"
-                plain = jar and run(["java", "-cp", classes, program["main"], *program["arguments"]], options.limit, folder)
+                plain = jar and plain_run(program, jar, folder, options.limit)
                 if not plain:
                     counts["left_out"] += 1
                     print(f"left out: {program['main']} does not compile or end by itself", flush=True)
                     continue
                 counts["programs"] += 1
-                runs = [run([SATIN, *kind, jar, *program["arguments"]], options.limit, folder) for kind in kinds_of_run(program, options)]
+                runs = [run([SATIN, *kind, jar, "--", *program["arguments"]], options.limit, folder) for kind in kinds_of_run(program, options)]
                 outcomes = [judge(plain, got) for got in runs]
             worst = next((o for o in ("hidden", "wrong", "hung", "failed", "refused") if o in outcomes), "right")
             counts["accepted"] += worst != "refused"

@@ -4,6 +4,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IllegalFormatException;
 import java.util.List;
@@ -38,6 +39,8 @@ public class Throwing {
   }
 
   static final List<Throwable> ALL = Collections.synchronizedList(new ArrayList<>());
+  static final List<String> NAMES = Arrays.asList("name", null);
+  static final List<Integer> COUNTS = Arrays.asList(1, null);
   static Throwable first;
 
   static int deep(int[] counts, String... names) throws Failed {
@@ -76,6 +79,8 @@ public class Throwing {
     attempt(() -> String.format("%d", "text"));
     attempt(() -> List.of(1).add(2));
     attempt(() -> new ArrayList<>(List.of(1, 2)).get(7 + me));
+    attempt(() -> NAMES.stream().map(String::length).toList());
+    attempt(() -> COUNTS.stream().reduce(0, Integer::sum));
     attempt(
         () -> {
           throw new UncheckedIOException("unchecked", new IOException("io"));

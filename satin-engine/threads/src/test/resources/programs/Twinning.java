@@ -1,3 +1,7 @@
+import java.util.stream.StreamSupport;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.Comparator;
+import java.util.Arrays;
 import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
@@ -186,5 +190,32 @@ public class Twinning {
         IntStream.range(0, 1000).parallel().filter(i -> i % 3 == 0).sum()
             + " "
             + List.of(3, 1, 2).parallelStream().map(i -> i * 2).collect(Collectors.toList()));
+    weigh();
+  }
+
+  /** Computations that the JDK may divide between its own threads. */
+  static void weigh() {
+    int[] sorted = new int[20000];
+    Arrays.parallelSetAll(sorted, i -> i * 7919 % 20000);
+    Arrays.parallelSort(sorted);
+    Integer[] boxes = {3, 1, 2};
+    Arrays.parallelSort(boxes, Comparator.reverseOrder());
+    System.out.println(sorted[0] + " " + sorted[19999] + " " + boxes[0] + boxes[2]);
+    ConcurrentHashMap<String, Integer> weights = new ConcurrentHashMap<>();
+    StreamSupport.stream(List.of(1, 2, 3).spliterator(), true)
+        .forEach(i -> weights.merge("sum", i, Integer::sum));
+    weights.put("other", 7);
+    int[] seen = new int[2];
+    weights.forEach(10, (key, value) -> seen[0] += value);
+    weights.forEachValue(10, value -> seen[1]++);
+    System.out.println(
+        seen[0]
+            + " "
+            + seen[1]
+            + weights.search(10, (key, value) -> value == 6 ? key : null)
+            + weights.reduce(10, (key, value) -> value, Integer::sum)
+            + weights.reduceValues(10, Math::max)
+            + weights.reduceKeys(10, (a, b) -> a.length() > b.length() ? a : b)
+            + weights.reduceValuesToLong(10, Integer::longValue, 0, Long::sum));
   }
 }

@@ -3,6 +3,7 @@ package org.satingrid.threads.rewriting;
 import static org.objectweb.asm.Opcodes.*;
 
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -47,10 +48,26 @@ final class Adaptation {
     if (held == null) {
       held = to;
     }
+    refuseNull(code);
     Code.unboxing(held).accept(code);
     if (!held.equals(to)) {
       widen(code, held, to);
     }
+  }
+
+  /**
+   * Throws an exception without a message if the reference on top of the stack is null, as the
+   * hidden class of the JDK does. The virtual machine's own message would name generated code.
+   */
+  static void refuseNull(MethodNode code) {
+    Label present = new Label();
+    code.visitInsn(DUP);
+    code.visitJumpInsn(IFNONNULL, present);
+    code.visitTypeInsn(NEW, "java/lang/NullPointerException");
+    code.visitInsn(DUP);
+    code.visitMethodInsn(INVOKESPECIAL, "java/lang/NullPointerException", "<init>", "()V", false);
+    code.visitInsn(ATHROW);
+    code.visitLabel(present);
   }
 
   private static @Nullable Type held(Type box) {

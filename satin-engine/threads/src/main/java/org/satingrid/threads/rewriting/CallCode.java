@@ -2,11 +2,13 @@ package org.satingrid.threads.rewriting;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -61,6 +63,10 @@ final class CallCode {
     if (ofObject != null) {
       return ofObject;
     }
+    InsnList alone = alone(call);
+    if (alone != null) {
+      return alone;
+    }
     InsnList ofClass = classes.replacement(call);
     if (ofClass != null) {
       return ofClass;
@@ -86,9 +92,6 @@ final class CallCode {
       return Code.list(
           new MethodInsnNode(
               INVOKESTATIC, list, "ofStream", "(Ljava/util/stream/Stream;)Ljava/util/List;"));
-    }
-    if (isParallel(call)) {
-      return sequential(call);
     }
     ClassFacts declaring = context.types().declaring(call.owner, call.name, call.desc);
     String owner = declaring == null ? call.owner : declaring.name();
@@ -138,20 +141,25 @@ final class CallCode {
     return refuseIfUnsupported(owner, call.name, call) ? null : jdkCalls.replacement(call);
   }
 
-  /** Returns true for a call that makes a stream parallel. */
-  private boolean isParallel(MethodInsnNode call) {
-    boolean ofStream = call.owner.startsWith("java/util/stream/");
-    return (call.name.equals("parallelStream") && call.desc.equals("()Ljava/util/stream/Stream;"))
-        || (ofStream && call.name.equals("parallel") && call.desc.startsWith("()"));
-  }
-
-  /**
-   * Replaces a parallel stream by a sequential stream. The calling thread then computes the same
-   * result itself.
-   */
-  private static InsnList sequential(MethodInsnNode call) {
-    String name = call.name.equals("parallel") ? "sequential" : "stream";
-    return Code.list(new MethodInsnNode(call.getOpcode(), call.owner, name, call.desc, call.itf));
+  /** Replaces a parallel computation by one in the calling thread. */
+  private @Nullable InsnList alone(MethodInsnNode call) {
+    MethodInsnNode other = ParallelCalls.alone(call);
+    boolean flag = ParallelCalls.hasFlag(call);
+    if (other == null && !flag) {
+      return null;
+    }
+    context
+        .findings()
+        .doubt(
+            method.name,
+            Findings.line(call),
+            call.name + " does not divide its work: the calling thread does all of it",
+            "start threads, or give tasks to a pool");
+    if (other == null) {
+      return Code.list(new InsnNode(POP), new InsnNode(ICONST_0), call.clone(Map.of()));
+    }
+    InsnList replaced = replacement(other);
+    return replaced != null ? replaced : Code.list(other);
   }
 
   /** Replaces calls of methods that every object has, if rewriting changes their meaning. */

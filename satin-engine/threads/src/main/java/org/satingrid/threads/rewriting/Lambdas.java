@@ -86,6 +86,10 @@ final class Lambdas {
       code.visitVarInsn(given.get(i).getOpcode(ILOAD), local);
       Adaptation.adapt(code, given.get(i), taken.get(i));
       local += given.get(i).getSize();
+      boolean receiver = i == 0 && !creates && target.getTag() != H_INVOKESTATIC;
+      if (receiver && captured.length == 0) {
+        Adaptation.refuseNull(code);
+      }
     }
     int opcode =
         switch (target.getTag()) {

@@ -37,7 +37,7 @@ final class RefusalsTest {
         "void m() throws Exception { java.util.concurrent.TimeUnit.DAYS.timedWait(this, 1); } | m:2"
             + " | call wait",
         "void m() { System.loadLibrary(\"x\"); } | m:2 | native code sees no shared objects",
-        "void m() { java.util.Arrays.parallelSort(new int[1]); } | m:2 | the JDK's threads",
+        "void m() { java.util.Arrays.parallelPrefix(new int[1], Integer::sum); } | m:2 | the JDK's threads",
         "void m() { Thread.getAllStackTraces(); } | m:2 | getAllStackTraces is not supported",
         "int x; void m() throws Exception { java.lang.invoke.MethodHandles.lookup()"
             + ".findVarHandle(Bad.class, \"x\", int.class); } | m:2 | not volatile",
@@ -50,6 +50,25 @@ final class RefusalsTest {
             .map(Refusal::toString)
             .anyMatch(text -> text.contains("." + place + ": ") && text.contains(reason)),
         refusals::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "java.util.List.of(1).parallelStream() | parallelStream",
+        "java.util.stream.IntStream.of(1).parallel() | parallel",
+        "java.util.Arrays.parallelSort(new int[1]) | parallelSort"
+      })
+  void namesWhatTheCallingThreadDoesAlone(String call, String name) throws IOException {
+    List<Refusal> doubts = check("void m() { " + call + "; }").doubts();
+    assertEquals(
+        List.of(
+            "Bad.m:2: "
+                + name
+                + " does not divide its work: the calling thread does all of it; start threads, or"
+                + " give tasks to a pool"),
+        doubts.stream().map(Refusal::toString).toList());
   }
 
   @Test

@@ -4,11 +4,9 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.ConcurrentMap;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.satingrid.threads.library.util.AbstractMap;
 import org.satingrid.threads.library.util.AbstractSet;
 import org.satingrid.threads.library.util.ArrayList;
 import org.satingrid.threads.library.util.HashMap;
@@ -17,7 +15,7 @@ import org.satingrid.threads.library.util.HashMap;
  * Stands for {@link java.util.concurrent.ConcurrentHashMap}: a synchronized map. Each method is one
  * step. Each iterator uses a snapshot from the time when the iterator was made.
  */
-public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K, V> {
+public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
   private final HashMap<K, V> map;
 
