@@ -16,6 +16,7 @@ import org.satingrid.cli.text.Plain;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.local.RefusedException;
 import org.satingrid.rewriter.BadApplicationException;
+import org.satingrid.rewriter.BadApplicationException.Cause;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -73,7 +74,7 @@ final class Errors {
       return Exit.BAD_JAR;
     }
     if (e instanceof BadApplicationException || e instanceof BadClassesException) {
-      say(String.valueOf(e.getMessage()));
+      say(e.getMessage() + remedy(e));
       return Exit.BAD_JAR;
     }
     if (e instanceof RefusedException refused) {
@@ -100,6 +101,12 @@ final class Errors {
     }
     String detail = e + ". This is a fault of satin; SATIN_DEBUG=1 shows where";
     return problem(local("fault", "Unexpected", detail), command, Exit.FAULT);
+  }
+
+  private static String remedy(Exception e) {
+    return e instanceof BadApplicationException bad && bad.what() == Cause.NOTHING_SPAWNABLE
+        ? ". A program of plain threads, pools or fork/join tasks runs with --threads"
+        : "";
   }
 
   private int problem(Problem problem, CommandLine command, int exit) {

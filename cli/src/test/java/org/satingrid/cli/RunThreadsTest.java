@@ -34,6 +34,13 @@ class RunThreadsTest {
   }
 
   @Test
+  void namesTheOptionForThreads() throws Exception {
+    CommandProcess without = CommandProcess.start(folder, "run", adding);
+    assertEquals(65, without.exit(), without.err());
+    assertTrue(without.err().contains("fork/join tasks runs with --threads"), without.err());
+  }
+
+  @Test
   void checksBeforeAnybodyTrustsIt() throws Exception {
     CommandProcess good = CommandProcess.start(folder, "check", "--threads", adding);
     assertEquals(0, good.exit(), good.err());
