@@ -33,6 +33,11 @@ def join(portal, strict, machine, site):
         machine.shell("mount -t tmpfs -o size=20m none /opt")
         refuse(machine, line, "the disk is full; nothing was installed")
         machine.shell("test -z \"$(ls -A /opt)\" && umount /opt")
+        machine.shell("mkdir /var/lib/satin-agent && mount -t tmpfs -o size=2m none /var/lib/satin-agent")
+        said = machine.shell(f"{{ {line}; }} && echo well", check=False)
+        assert "a node needs 100 MB" in said and not said.endswith("well\n"), said
+        machine.shell("umount /var/lib/satin-agent && rmdir /var/lib/satin-agent")
+        compare(machine.before, look(machine.root), "a full disk of the state")
     began = time.monotonic()
     said = machine.shell(line)
     seconds = time.monotonic() - began

@@ -888,12 +888,12 @@ class Operations:
             body=body,
         )
 
-    def issue_enrolment_token(self, name: str, *, nodes: int | None = None, idempotency_key: str | None = None) -> EnrolmentToken:
+    def issue_enrolment_token(self, name: str, *, nodes: int | None = None, hours: int | None = None, idempotency_key: str | None = None) -> EnrolmentToken:
         """POST /api/v1/sites/{name}/enrolment-tokens"""
         return self._transport.document(
             "POST",
             f"/api/v1/sites/{quote(name, safe='')}/enrolment-tokens",
-            query={"nodes": nodes},
+            query={"nodes": nodes, "hours": hours},
             headers={"Idempotency-Key": idempotency_key},
         )
 

@@ -461,6 +461,7 @@ class JobAttempt(TypedDict):
 
 class JobCheck(TypedDict):
     arguments: list[str]
+    impossible: NotRequired[str | None]
     ok: bool
     prediction: NotRequired[Prediction | None]
     problems: list[ProblemItem]

@@ -1566,6 +1566,11 @@ export interface SiteMatch {
 export interface JobCheck {
   /** the arguments that main would receive */
   arguments: string[];
+  /**
+     * why the job would wait forever: the enrolled nodes could not run it even if all of them were up and free. Null if they could
+     * @nullable
+     */
+  impossible?: string | null;
   /** true if it would be accepted. Otherwise the other values are empty or 0, except ` problems`. */
   ok: boolean;
   /** predicted run time, or null if the application has not run to its end with these arguments and inputs, or if no node is up */
@@ -3816,6 +3821,12 @@ export type IssueEnrolmentTokenParams = {
  * @maximum 1000
  */
 nodes?: number;
+/**
+ * life of the token, 1 to 168 hours, default as in the portal's settings
+ * @minimum 1
+ * @maximum 168
+ */
+hours?: number;
 };
 
 export type ListTemplatesParams = {

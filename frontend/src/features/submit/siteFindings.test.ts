@@ -32,3 +32,12 @@ it('says nothing of sites of which nobody knows, or that change nothing', () => 
   const leads = portalFindings(check(site('das', null), site('brno', 0.4))).map(({ lead }) => lead);
   expect(leads).not.toContain('Effect of each site on the end of the job:');
 });
+
+it('says first that a job can never start, as the scheduler will say', () => {
+  const impossible = 'The job needs 100 workers. The nodes that it can use have 8.';
+  expect(portalFindings({ ...check(site('brno', 21)), impossible })[0]).toEqual({
+    tone: 'fail',
+    lead: 'The job can never start:',
+    rest: impossible,
+  });
+});

@@ -64,9 +64,14 @@ export function portalFindings(check: JobCheck | undefined, threaded = false): F
       rest: [problem.pointer, problem.message].filter((part) => part !== '').join(' '),
     }));
   }
+  const never: Finding[] =
+    check.impossible == null
+      ? []
+      : [{ tone: 'fail', lead: 'The job can never start:', rest: check.impossible }];
   const matching = check.sites.filter((site) => site.matches);
   const others = check.sites.filter((site) => !site.matches);
   return [
+    ...never,
     matching.length === 0
       ? { tone: 'warn', lead: 'No site can run it.', rest: 'The job would wait for a site.' }
       : {

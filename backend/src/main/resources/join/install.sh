@@ -68,7 +68,7 @@ remove() {
   stop
   made=$(cat "$prefix/made" 2>/dev/null || echo "$made")
   [ ! -e "$prefix/lingering" ] || run loginctl disable-linger
-  run rm -rf "$prefix" "$state" "$unit"
+  run rm -rf "$prefix" "$unit" "$state" 2>/dev/null || echo "$state is a mount point: it is empty now, and stays."
   [ -z "$systemd" ] || run $systemd daemon-reload
   [ $scope = user ] || ! id satin-agent >/dev/null 2>&1 || run userdel satin-agent
   echo "$made" | while read -r path; do [ ! -d "$path" ] || run rmdir "$path" 2>/dev/null || true; done
@@ -119,8 +119,7 @@ if [ -z "$dry" ]; then
   why=$(satin-agent/bin/satin-agent run --check --portal "$portal" --state "$state" "$@" 2>&1) || fail "$why"
   cd /
 fi
-stop; run rm -rf "$prefix/$sha"; run mv "$prefix/part/satin-agent" "$prefix/$sha"; run rm -rf "$prefix/part"
-run ln -sfn "$sha" "$prefix/current"
+stop; run rm -rf "$prefix/$sha"; run mv "$prefix/part/satin-agent" "$prefix/$sha"; run rm -rf "$prefix/part"; run ln -sfn "$sha" "$prefix/current"
 [ $scope = user ] || id satin-agent >/dev/null 2>&1 ||
   run useradd --system --user-group --no-create-home --home-dir "$state" --shell /usr/sbin/nologin satin-agent
 [ -z "${SATIN_CA:-}" ] || { write 644 "$prefix/authorities.pem" <"$SATIN_CA"; SATIN_CA=$prefix/authorities.pem; }
@@ -142,9 +141,10 @@ if [ "$systemd" ]; then
   fi
   run $systemd daemon-reload
 fi
-start
-[ -z "$dry" ] || exit 0
-said=$("$agent" status --state "$state" --wait 180) || fail "$said"
-rm -f "$prefix/token"; echo "$said"
+start; [ -z "$dry" ] || exit 0; waited=0
+until said=$("$agent" status --state "$state" --wait 5); do waited=$((waited + 5)); [ $waited -lt 180 ] || fail "$said"
+  [ "$systemd" ] || grep -qs . "/proc/$(cat "$prefix/agent.pid")/cmdline" ||
+    fail "The agent ended. $(tail -n 1 "$state/console.log" 2>/dev/null | grep . || echo "Look whether the disk of $state is full.")"
+done; rm -f "$prefix/token"; echo "$said"
 [ "$systemd" ] || echo "There is no systemd: after a reboot start the agent with: sh $prefix/install.sh start$flag"
 echo "Take it away with: sh $prefix/install.sh uninstall$flag"

@@ -30,6 +30,8 @@ export interface JobCheck {
    * Null if the application has not succeeded with these arguments and inputs, or no node is up.
    */
   prediction?: Prediction | null;
+  /** The reason why the job would wait forever, or null. */
+  impossible?: string | null;
 }
 
 /** `content` is the submission as text. Equal submissions cause one request. */

@@ -50,6 +50,23 @@ class BadInputTest {
     return count;
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "/api/v1/jobs?tags=x, tags is no parameter of this route. Did you mean tag?",
+    "/api/v1/jobs?pageSize=2&States=FAILED, States is no parameter of this route. Did you mean state?",
+    "/api/v1/sites?everything=1, everything is no parameter of this route."
+  })
+  void aMisspeltParameterDoesNotSelectEverything(String path, String detail) {
+    Reply refused = api.get(path).expectProblem(400, "invalid-field");
+    assertEquals(detail, refused.json().get("detail").asString());
+  }
+
+  @Test
+  void anUnknownRouteIsNamedInWordsOfTheInterface() {
+    Reply unknown = api.get("/api/v1/nothing").expectProblem(404, "not-found");
+    assertEquals("There is no route GET /api/v1/nothing.", unknown.json().get("detail").asString());
+  }
+
   @Test
   void everyRefusedFieldIsInOneAnswer() {
     Reply missing = api.post(JOBS, "{}").expectProblem(400, "invalid-field");

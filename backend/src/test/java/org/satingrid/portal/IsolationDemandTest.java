@@ -45,6 +45,7 @@ class IsolationDemandTest {
       assertEquals(
           "The job demands isolation class A; the best node of boxes is of class B.",
           waiting.reason());
+      assertEquals(waiting.reason(), check.impossible());
       assertEquals(IsolationClass.A, waiting.lowestIsolation());
       try (ScriptedAgent strong = up("boxes", "strong", STRONG)) {
         strong.await(ToAgent.StartEngine.class);

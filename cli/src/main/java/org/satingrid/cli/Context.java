@@ -34,14 +34,19 @@ record Context(
 
   private static final int WITHOUT_TERMINAL = 100;
 
-  static Context ofProcess() {
+  /**
+   * Creates the context of this process.
+   *
+   * @param output standard output
+   */
+  static Context ofProcess(StandardOutput output) {
     Map<String, String> environment = System.getenv();
     boolean terminal = Ansi.AUTO.enabled();
     return new Context(
         environment,
         Path.of(System.getProperty("user.home", ".")),
         System.in,
-        new PrintStream(System.out, true, StandardCharsets.UTF_8),
+        new PrintStream(output, true, StandardCharsets.UTF_8),
         new PrintStream(System.err, true, StandardCharsets.UTF_8),
         terminal,
         () -> StandardError.isTerminal(terminal),

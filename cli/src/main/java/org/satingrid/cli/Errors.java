@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.ahead.BadClassesException;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.cli.portal.PortalException;
@@ -46,6 +47,14 @@ final class Errors {
                 context.terminal() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
         .setParameterExceptionHandler(errors::misused)
         .setExecutionExceptionHandler(errors::failed);
+  }
+
+  /** Prints why standard output is incomplete. Returns false if it is complete. */
+  static boolean lostOutput(Context context, @Nullable String reason) {
+    if (reason != null) {
+      context.err().println("satin: Cannot write the output: " + Plain.line(reason));
+    }
+    return reason != null;
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -112,7 +121,10 @@ final class Errors {
   private int problem(Problem problem, CommandLine command, int exit) {
     say(problem.title() + ": " + problem.detail());
     for (Problem.Item item : problem.errors()) {
-      context.err().println("  " + Plain.line(item.pointer() + ": " + item.message()));
+      String repeated = (item.pointer() + " " + item.message()).strip();
+      if (!repeated.equals(problem.detail())) {
+        context.err().println("  " + Plain.line(item.pointer() + ": " + item.message()));
+      }
     }
     if (command.getCommand() instanceof PortalCommand portal && portal.json) {
       context.out().println(portal.jsonLines() ? Json.line(problem) : Json.document(problem));

@@ -17,6 +17,7 @@ final class Exit {
   static final int REWRITE_REFUSED = 66;
   static final int FAULT = 70;
   static final int ENGINE_FAULT = 71;
+  static final int OUTPUT = 74;
   static final int TIMED_OUT = 124;
 
   private Exit() {}

@@ -17,6 +17,8 @@ import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.representer.Representer;
 import org.yaml.snakeyaml.resolver.Resolver;
@@ -81,7 +83,7 @@ record JobFile(
     try {
       document = yaml.load(Files.readString(file));
     } catch (YAMLException e) {
-      throw new UsageException(file + " is no YAML: " + e.getMessage(), e);
+      throw new UsageException(file + " is no YAML: " + explain(e), e);
     } catch (CharacterCodingException e) {
       throw new UsageException(file + " is no text in UTF-8", e);
     }
@@ -99,6 +101,18 @@ record JobFile(
       throw new UsageException(file + ": give 'application' or 'jar', and not both");
     }
     return job.in(file.toAbsolutePath().getParent());
+  }
+
+  /** Explains in one line, with the place. The library's own message is a drawing. */
+  private static String explain(YAMLException e) {
+    Mark mark = e instanceof MarkedYAMLException marked ? marked.getProblemMark() : null;
+    return mark == null
+        ? String.valueOf(e.getMessage())
+        : ((MarkedYAMLException) e).getProblem()
+            + " in line "
+            + (mark.getLine() + 1)
+            + ", column "
+            + (mark.getColumn() + 1);
   }
 
   /**

@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
     header = "Show where a job could run, without submitting it.",
     description =
         "Takes the options of 'satin jobs submit'. The exit code is 5 if the portal would refuse"
-            + " the job.")
+            + " the job, or if the job could never start.")
 final class JobsCheck extends PortalCommand {
 
   /**
@@ -53,7 +53,8 @@ final class JobsCheck extends PortalCommand {
     String application = application(portal, request, uploads);
     JobCheck check = application == null ? null : check(portal, request, application, uploads);
     answer(new Plan(uploads, check), () -> lines(uploads, check));
-    return check == null || check.ok() ? Exit.OK : Exit.REFUSED;
+    boolean starts = check == null || (check.ok() && check.impossible() == null);
+    return starts ? Exit.OK : Exit.REFUSED;
   }
 
   /** Returns the id of the application, or null if its jar is not uploaded. */
@@ -125,6 +126,9 @@ final class JobsCheck extends PortalCommand {
       lines.add("Would be refused:");
       check.problems().forEach(item -> lines.add("  " + problem(item)));
       return lines;
+    }
+    if (check.impossible() != null) {
+      lines.add("Can never start: " + check.impossible());
     }
     lines.add("Would submit a job, main's arguments " + words(check.arguments()));
     lines.add(

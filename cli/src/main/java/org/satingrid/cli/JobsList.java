@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Asks("GET /jobs")
+@Asks({"GET /jobs", "GET /jobs/{id}"})
 @Command(header = "List jobs, newest first.")
 final class JobsList extends PortalCommand {
 
@@ -47,6 +47,12 @@ final class JobsList extends PortalCommand {
       description = "Only jobs with this tag. Repeat the option for jobs with several tags.")
   List<String> tags = new ArrayList<>();
 
+  @Option(
+      names = "--parent",
+      paramLabel = "JOB",
+      description = "Only the points of this sweep, which other lists leave out.")
+  @Nullable String parent;
+
   @Mixin Period period = new Period();
 
   @Mixin ListLimit limit = new ListLimit();
@@ -63,7 +69,8 @@ final class JobsList extends PortalCommand {
             .with("state", state)
             .with("owner", owner)
             .with("application", app)
-            .with("name", name);
+            .with("name", name)
+            .with("parent", parent == null ? null : JobReference.find(portal(), parent).id());
     tags.forEach(tag -> query.with("tag", tag));
     period.addTo(query, context.clock());
     List<Job> jobs = portal().list(query, Job.class, most);

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.satingrid.cli.text.FailureText;
 import org.satingrid.cli.text.ModelText;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Units;
@@ -39,6 +40,9 @@ final class JobsShow extends PortalCommand {
     lines.add("Job #" + job.number() + " " + job.name() + " is " + job.state());
     if (job.reason() != null) {
       lines.add("Reason: " + job.reason());
+    }
+    if (job.failure() != null) {
+      lines.addAll(FailureText.lines(job.failure(), job.reason()));
     }
     lines.add("Application " + job.applicationName() + ", model " + ModelText.name(job.model()));
     String limits = ModelText.limits(job.model());

@@ -86,7 +86,7 @@ final class Login extends PortalCommand {
         fromInput ? new PasswordSource.Input(context.in()) : new PasswordSource.Terminal();
     String given = source.password(user);
     SSLContext trust = PortalTrust.of(portal, context);
-    Portal first = Portal.withPassword(portal, user, given, trust);
+    Portal first = Portal.withPassword(portal, user, given, trust, context.pause());
     try {
       return first.createToken(wanted);
     } catch (PortalException e) {
@@ -96,7 +96,7 @@ final class Login extends PortalCommand {
     }
     String own = source.replacement("This password was given by an administrator.");
     first.changePassword(given, own);
-    return Portal.withPassword(portal, user, own, trust).createToken(wanted);
+    return Portal.withPassword(portal, user, own, trust, context.pause()).createToken(wanted);
   }
 
   private String tokenName() {

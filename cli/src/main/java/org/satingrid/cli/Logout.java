@@ -40,7 +40,8 @@ final class Logout extends PortalCommand {
 
   private void revoke(Credentials kept) throws IOException {
     try {
-      Portal.withToken(kept.portal(), kept.token(), PortalTrust.of(kept.portal(), context))
+      Portal.withToken(
+              kept.portal(), kept.token(), PortalTrust.of(kept.portal(), context), context.pause())
           .revokeToken(kept.tokenId());
     } catch (PortalException e) {
       // The portal does not accept the token any more. It need not be revoked.

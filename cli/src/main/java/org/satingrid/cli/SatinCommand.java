@@ -1,5 +1,7 @@
 package org.satingrid.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import org.satingrid.runtime.launch.CommonPoolThreads;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -33,6 +35,7 @@ import picocli.CommandLine.Option;
       " 66:the rewriter cannot run code of the jar; the message names the place",
       " 70:a fault of this program",
       " 71:the engine failed, and the result of the program is not known",
+      " 74:it worked, but its output could not be written, for instance to a full disk",
       "124:the time given by --timeout is over"
     },
     footerHeading = "%nEnvironment:%n",
@@ -100,6 +103,9 @@ final class SatinCommand implements Runnable {
 
   public static void main(String[] args) {
     CommonPoolThreads.prepare();
-    System.exit(commandLine(Context.ofProcess()).execute(args));
+    StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    Context context = Context.ofProcess(output);
+    int exit = commandLine(context).execute(args);
+    System.exit(Errors.lostOutput(context, output.loss()) && exit == Exit.OK ? Exit.OUTPUT : exit);
   }
 }

@@ -16,7 +16,7 @@ final class Session {
     String address = address(context);
     String given = context.variable("SATIN_TOKEN");
     String token = given == null ? kept(address, context).token() : given;
-    return Portal.withToken(address, token, PortalTrust.of(address, context));
+    return Portal.withToken(address, token, PortalTrust.of(address, context), context.pause());
   }
 
   /** Returns the address of the portal that {@link #open} uses. */

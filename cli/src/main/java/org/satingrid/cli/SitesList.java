@@ -95,8 +95,8 @@ final class SitesList extends PortalCommand {
             node.javaVersion(),
             node.agentVersion(),
             NodesShow.job(node),
-            node.isolation().isEmpty() ? "nothing" : String.join("; ", node.isolation()),
-            String.join("; ", node.problems().stream().map(NodeProblem::text).toList()));
+            node.isolation().isEmpty() ? "nothing" : node.isolation().size() + " things",
+            String.join(", ", node.problems().stream().map(SitesList::word).toList()));
       }
     }
     return table.lines();

@@ -5,15 +5,28 @@ import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.EnrolmentToken;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Creates a token with which nodes join a site. */
 @Asks("POST /sites/{name}/enrolment-tokens")
-@Command(header = "Get a token that lets one node join a site.")
+@Command(header = "Get a token that lets nodes join a site.")
 final class SitesToken extends PortalCommand {
 
   @Parameters(paramLabel = "SITE", description = "Name of the site.")
   String site = "";
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      description = "Number of nodes that it lets in, 1 to 1000 (default: 1).")
+  @Nullable Integer nodes;
+
+  @Option(
+      names = "--hours",
+      paramLabel = "N",
+      description = "Its life, 1 to 168 hours (default: the portal's setting, usually 15 minutes).")
+  @Nullable Integer hours;
 
   SitesToken(Context context) {
     super(context);
@@ -21,12 +34,20 @@ final class SitesToken extends PortalCommand {
 
   @Override
   public Integer call() {
-    EnrolmentToken token = portal().enrolmentToken(site);
+    EnrolmentToken token = portal().enrolmentToken(site, nodes, hours);
     if (json) {
       printJson(token);
     } else {
       String until = Units.minute(token.expiresAt(), context.clock().getZone());
-      print(Plain.line("Token " + token.token() + ", good for one node until " + until));
+      boolean many = nodes != null && nodes > 1;
+      print(
+          Plain.line(
+              "Token "
+                  + token.token()
+                  + ", good for "
+                  + (many ? nodes + " nodes" : "one node")
+                  + " until "
+                  + until));
       if (token.problem() != null) {
         print(Plain.line(token.problem()));
       }

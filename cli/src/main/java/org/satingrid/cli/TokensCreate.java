@@ -53,7 +53,12 @@ final class TokensCreate extends PortalCommand {
         fromInput ? new PasswordSource.Input(context.in()) : new PasswordSource.Terminal();
     String portal = Session.address(context);
     IssuedToken token =
-        Portal.withPassword(portal, user, source.password(user), PortalTrust.of(portal, context))
+        Portal.withPassword(
+                portal,
+                user,
+                source.password(user),
+                PortalTrust.of(portal, context),
+                context.pause())
             .createToken(new NewToken(name, days, scopes));
     String until = Units.minute(token.expiresAt(), context.clock().getZone());
     return answer(

@@ -8,6 +8,7 @@ import org.satingrid.cli.portal.Json;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.portal.PortalException;
 import org.satingrid.cli.text.DistributionTable;
+import org.satingrid.cli.text.FailureText;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.ProgressLine;
 import org.satingrid.cli.text.Units;
@@ -102,9 +103,7 @@ final class Watcher {
     }
     Job.Failure failure = last.failure();
     if (failure != null) {
-      String where = failure.node() == null ? "" : " on " + failure.node();
-      String site = failure.site() == null ? "" : " of site " + failure.site();
-      print("Failure (" + failure.code() + ")" + where + site + ": " + failure.message());
+      FailureText.lines(failure, last.reason()).forEach(this::print);
       print("'satin jobs logs " + last.number() + "' shows its log");
     }
     if (distribution != null && !distribution.sites().isEmpty()) {

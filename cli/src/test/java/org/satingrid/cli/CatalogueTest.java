@@ -130,6 +130,7 @@ class CatalogueTest extends SignedInTest {
         run.lines());
     assertEquals(0, run.run("sites", "list", "--nodes"));
     assertTrue(run.lines().get(1).startsWith("lecce  node-1  up"), run.out());
+    assertTrue(run.lines().stream().allMatch(line -> line.length() <= 100), run.out());
     assertEquals(0, run.run("sites", "list", "--json"));
     assertEquals(1, run.document(Page.class).items().size());
   }
@@ -149,6 +150,13 @@ class CatalogueTest extends SignedInTest {
     assertEquals("  system line", run.lines().get(2));
     assertEquals("  user line", run.lines().get(4));
     assertEquals("  plain line", run.lines().get(6));
+    String several = "POST /sites/lecce/enrolment-tokens?nodes=20&hours=2";
+    portal.on(
+        several,
+        201,
+        new EnrolmentToken("t", "lecce", Samples.START, "system line", null, null, null));
+    assertEquals(0, run.run("sites", "token", "lecce", "--nodes", "20", "--hours", "2"), run.err());
+    assertTrue(run.lines().get(0).startsWith("Token t, good for 20 nodes until "), run.out());
     assertEquals(0, run.run("sites", "token", "lecce", "--json"));
     assertEquals("one-time", run.document(EnrolmentToken.class).token());
   }

@@ -195,6 +195,17 @@ class JobsTest extends SignedInTest {
   }
 
   @Test
+  void thePointsOfASweepAreListed() {
+    portal.on("GET /jobs/sweep", 200, Samples.job(12, JobState.SUCCEEDED, 1));
+    portal.on(
+        "GET /jobs?parent=" + Samples.JOB_ID + "&pageSize=20",
+        200,
+        Samples.page(List.of(Samples.job(13, JobState.QUEUED, 0))));
+    assertEquals(0, run.run("jobs", "list", "--parent", "sweep"), run.err());
+    assertEquals(2, run.lines().size());
+  }
+
+  @Test
   void aJobIsShownByItsNumber() {
     assertEquals(0, run.run("jobs", "show", "12"), run.err());
     assertEquals(

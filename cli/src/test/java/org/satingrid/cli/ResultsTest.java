@@ -99,6 +99,38 @@ class ResultsTest extends SignedInTest {
   }
 
   @Test
+  void theFilesOfASweepArriveByPointWithATableOfTheArguments() throws IOException {
+    String sweep = "\"sweep\":{\"points\":2,\"succeeded\":2}";
+    portal.on("GET /jobs/sweep", 200, with(Samples.job(11, JobState.SUCCEEDED, 1), "sweep", sweep));
+    Job second = with(Samples.job(14, JobState.SUCCEEDED, 1), "point", "\"point\":1");
+    Job first = with(Samples.job(13, JobState.SUCCEEDED, 1), "point", "\"point\":0");
+    portal.on("GET /jobs?parent=job-11&pageSize=100", 200, Samples.page(List.of(second, first)));
+    for (Job point : List.of(first, second)) {
+      Artifact file = artifact("a/out.txt", point.id());
+      portal.on("GET /jobs/" + point.id() + "/artifacts", 200, Samples.page(List.of(file)));
+      portal.on(
+          "GET /jobs/" + point.id() + "/results/file?name=a%2Fout.txt",
+          ScriptedPortal.bytes(200, "text/plain", point.id().getBytes(StandardCharsets.UTF_8)));
+    }
+    Path folder = home.resolve("swept");
+    assertEquals(0, run.run("jobs", "results", "sweep", "--into", folder.toString()), run.err());
+    assertEquals("job-13", Files.readString(folder.resolve("point-1/a/out.txt")));
+    assertEquals("job-14", Files.readString(folder.resolve("point-2/a/out.txt")));
+    assertEquals(
+        """
+        folder,job,state,seconds,files,argument1,argument2
+        point-1,13,SUCCEEDED,26.0,2,gallery.scene,out.png
+        point-2,14,SUCCEEDED,26.0,2,gallery.scene,out.png
+        """
+            .replace("\n", "\r\n"),
+        Files.readString(folder.resolve("points.csv")));
+  }
+
+  private static Job with(Job job, String field, String value) {
+    return Json.read(Json.line(job).replace("\"" + field + "\":null", value), Job.class);
+  }
+
+  @Test
   void aJobWithoutFilesMakesNoFolder() {
     portal.on(ARTIFACTS, 200, Samples.page(List.of()));
     Path folder = home.resolve("r");

@@ -120,9 +120,13 @@ class SubmitTest extends SignedInTest {
       quoteCharacter = '`',
       value = {
         "[] | describes no job",
-        "a: [ | is no YAML",
+        "a: [ | is no YAML: expected the node content, but found '<stream end>' in line 1, column",
         "jar: a.jar\\npriorty: 3 | 'priorty' is none of application, arguments,",
-        "jar: a.jar\\npriority: much | 'priority': ",
+        "jar: a.jar\\npriority: much | 'priority': must be a whole number",
+        "jar: a.jar\\npoints: x | 'points': must be a list",
+        "jar: a.jar\\npoints: [x] | 'points.1': must be a list",
+        "jar: a.jar\\nhold: maybe | 'hold': must be true or false",
+        "jar: a.jar\\npolicy: best | 'policy': must be one of ",
         "jar: a.jar\\napplication: b | give 'application' or 'jar', and not both",
         "jar: a.jar\\njar: b.jar | duplicate key jar",
         "jar: a.jar\\ntimeLimit: soon | 'soon' is no time",
@@ -187,6 +191,7 @@ class SubmitTest extends SignedInTest {
             List.of(),
             0,
             0,
+            null,
             null));
     portal.on(
         "POST /jobs/check",
@@ -202,7 +207,8 @@ class SubmitTest extends SignedInTest {
                     "brno", 2, false, "The site has no node.", 0, 0, 0, 0, null)),
             8,
             4,
-            new Prediction(130, 110, 155, 3, 4)));
+            new Prediction(130, 110, 155, 3, 4),
+            null));
     String[] check = {"jobs", "check", "--app", "ray", "--input", input.toString(), "--", "64"};
     assertEquals(0, run.run(check), run.err());
     assertEquals(
@@ -238,6 +244,19 @@ class SubmitTest extends SignedInTest {
   }
 
   @Test
+  void aJobThatCanNeverStartEndsTheCheckWithFive() {
+    Application app = Samples.app("0a6c1d7e-52e5-4b0b-9d3f-3f1a6f1f0c13", "ray", 0);
+    String never = "The job needs 100 workers. The nodes that it can use have 8.";
+    portal.on("GET /applications/" + app.id(), 200, app);
+    portal.on(
+        "POST /jobs/check",
+        200,
+        new JobCheck(true, List.of(), List.of(), List.of(), 8, 4, null, never));
+    assertEquals(5, run.run("jobs", "check", "--app", app.id(), "--min-workers", "100"));
+    assertEquals("Can never start: " + never, run.lines().get(0));
+  }
+
+  @Test
   void aJobThatWouldBeRefusedEndsTheCheckWithFive() {
     Application app = Samples.app("0a6c1d7e-52e5-4b0b-9d3f-3f1a6f1f0c13", "ray", 0);
     portal.on("GET /applications/" + app.id(), 200, app);
@@ -251,6 +270,7 @@ class SubmitTest extends SignedInTest {
             List.of(),
             0,
             0,
+            null,
             null));
     assertEquals(5, run.run("jobs", "check", "--app", app.id(), "--priority", "40"));
     assertEquals(List.of("Would be refused:", "  priority must be from -10 to 10"), run.lines());

@@ -7,16 +7,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Problem;
 
 /** Tests help, wrong usage, unreachable portals, and servers that are not portals. */
@@ -125,6 +129,68 @@ class UsageTest {
       assertEquals(exit, run.run("sites", "list", "--json"), run.err());
       assertEquals(status, run.document(Problem.class).status());
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {502, 503, 504})
+  void aProxyWhosePortalStartsAgainIsAskedAgain(int status) {
+    try (ScriptedPortal portal = new ScriptedPortal()) {
+      portal.on("GET /sites", ScriptedPortal.document(status, "text/html", "<h1>no</h1>"));
+      portal.on("GET /sites", ScriptedPortal.document(status, "text/html", "<h1>no</h1>"));
+      portal.on("GET /sites", 200, Samples.page(List.of()));
+      CommandRun run = CommandRun.signedIn(home, portal);
+      assertEquals(0, run.run("sites", "list"), run.err());
+      assertEquals(2, run.pauses().size());
+    }
+  }
+
+  @Test
+  void aProxyWithoutAPortalIsNamed() {
+    try (ScriptedPortal portal = new ScriptedPortal()) {
+      portal.on("GET /sites", ScriptedPortal.document(502, "text/html", "<h1>no</h1>"));
+      CommandRun run = CommandRun.signedIn(home, portal);
+      assertEquals(6, run.run("sites", "list"));
+      assertTrue(run.err().contains("reached a proxy and no portal behind it"), run.err());
+    }
+  }
+
+  @Test
+  void aRefusalIsPrintedOnce() {
+    try (ScriptedPortal portal = new ScriptedPortal()) {
+      Problem.Item item = new Problem.Item("name", "must be short");
+      Problem problem =
+          new Problem(
+              "about:blank",
+              "Bad Request",
+              400,
+              "name must be short",
+              null,
+              "invalid-field",
+              List.of(item));
+      portal.on(
+          "GET /sites",
+          ScriptedPortal.document(400, "application/problem+json", Json.line(problem)));
+      CommandRun run = CommandRun.signedIn(home, portal);
+      assertEquals(5, run.run("sites", "list"));
+      assertEquals("satin: Bad Request: name must be short", run.err().strip());
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void outputThatAFullDiskCutsOffHasACode() throws Exception {
+    Process full =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "org.satingrid.cli.SatinCommand",
+                "--help")
+            .redirectOutput(Path.of("/dev/full").toFile())
+            .start();
+    String said = new String(full.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(74, full.waitFor(), said);
+    assertEquals("satin: Cannot write the output: No space left on device", said.strip());
   }
 
   @ParameterizedTest

@@ -37,6 +37,19 @@ final class GuidesTest {
   }
 
   @Test
+  void aSweepLeavesATableAndTheFilesOfItsPoints() throws Exception {
+    LocalGrid grid = SharedGrid.get();
+    String said =
+        new ShownLines(folder)
+            .with("SATIN_PORTAL", grid.url())
+            .with("SATIN_TOKEN", PortalClient.signedIn(grid).token())
+            .runThoseOf("docs/how-to/run-a-sweep.md");
+    List<String> table = Files.readAllLines(folder.resolve("swept/points.csv"));
+    assertEquals(4, table.size(), said);
+    assertTrue(table.get(3).matches("point-3,\\d+,SUCCEEDED,.*,24"), said);
+  }
+
+  @Test
   void anotherPortalGoesOnFromABackup() throws Exception {
     LocalGrid grid = SharedGrid.get();
     String said =

@@ -142,7 +142,8 @@ final class PortalClient {
   }
 
   static boolean ended(JsonNode job) {
-    return List.of("SUCCEEDED", "FAILED", "CANCELLED").contains(job.get("state").asString());
+    return List.of("SUCCEEDED", "FAILED", "CANCELLED", "TIMED_OUT")
+        .contains(job.get("state").asString());
   }
 
   /** Returns the number of sites that have done a part of a job's work. */

@@ -12,6 +12,7 @@ import org.satingrid.agent.config.Hours;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StandardPlaces;
+import org.satingrid.agent.config.StateDirectory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -170,6 +171,7 @@ final class RunCommand implements Callable<Integer> {
     Settings settings = settings();
     NodePreparation.memory(settings);
     if (check) {
+      StateDirectory.requireRoom(settings.state(), StateDirectory.free(settings.state()));
       return Exit.OK;
     }
     Agent agent =

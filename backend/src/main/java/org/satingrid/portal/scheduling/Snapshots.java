@@ -19,6 +19,7 @@ import org.satingrid.portal.jobs.JobMeasures.Measures;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.QueuedJob;
 import org.satingrid.portal.jobs.RunningJob;
+import org.satingrid.portal.jobs.StartCheck;
 import org.satingrid.portal.scheduling.Snapshot.Assigned;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
 import org.satingrid.portal.scheduling.Snapshot.Demand;
@@ -35,7 +36,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Reads the scheduler's input. */
 @Service
-class Snapshots {
+class Snapshots implements StartCheck {
   private final Lease lease;
   private final Jobs jobs;
   private final Nodes nodes;
@@ -85,6 +86,25 @@ class Snapshots {
     return new Reading(queue, snapshot, unfit.faults());
   }
 
+  @Override
+  @Transactional(readOnly = true)
+  public @Nullable String impossible(String owner, JobDemand asked) {
+    Map<String, Site.Settings> settings = sites.settings();
+    Instant now = clock.instant();
+    Waiting job = new Waiting(new UUID(0, 0), 0, owner, demand(asked, settings), now);
+    Snapshot grid =
+        new Snapshot(
+            now, List.of(job), List.of(), nodes(offers(settings), Map.of()), accounts.all());
+    Reasons.Reason reason = Reasons.of(job, Scheduler.Wish.NODES, grid, new Ledger(grid));
+    return reason.possible() ? null : reason.text();
+  }
+
+  private static Map<String, Offer> offers(Map<String, Site.Settings> settings) {
+    Map<String, Offer> offers = new HashMap<>();
+    settings.forEach((site, choices) -> offers.put(site, Offer.of(choices)));
+    return offers;
+  }
+
   private Snapshot take(List<QueuedJob> queue, UnfitJobs unfit) {
     List<RunningJob> running = jobs.running();
     Instant now = clock.instant();
@@ -92,8 +112,6 @@ class Snapshots {
       return new Snapshot(now, List.of(), List.of(), List.of(), Map.of());
     }
     Map<String, Site.Settings> settings = sites.settings();
-    Map<String, Offer> offers = new HashMap<>();
-    settings.forEach((site, choices) -> offers.put(site, Offer.of(choices)));
     Map<UUID, Measures> figures =
         queue.isEmpty() ? Map.of() : measures.of(running.stream().map(RunningJob::id).toList());
     Map<UUID, Assigned> engines = new HashMap<>();
@@ -125,7 +143,7 @@ class Snapshots {
                     job.since())),
         unfit.without(
             running, RunningJob::id, job -> running(job, settings, figures.get(job.id()))),
-        nodes(offers, engines),
+        nodes(offers(settings), engines),
         accounts.all());
   }
 

@@ -4,6 +4,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.NewSite;
@@ -89,6 +90,7 @@ class SiteController {
    *
    * @param name name of the site
    * @param nodes number of nodes that the token lets in, 1 to 1000, default 1
+   * @param hours life of the token, 1 to 168 hours, default as in the portal's settings
    */
   @PostMapping("/{name}/enrolment-tokens")
   @ResponseStatus(HttpStatus.CREATED)
@@ -98,8 +100,10 @@ class SiteController {
   EnrolmentToken issueEnrolmentToken(
       @PathVariable String name,
       @RequestParam(defaultValue = "1") @Min(1) @Max(1000) int nodes,
+      @RequestParam(required = false) @Min(1) @Max(168) @Nullable Integer hours,
       HttpServletRequest request) {
     String portal = ServletUriComponentsBuilder.fromContextPath(request).toUriString();
-    return sites.issueToken(name, nodes, Caller.current(), portal);
+    Duration life = hours == null ? null : Duration.ofHours(hours);
+    return sites.issueToken(name, nodes, life, Caller.current(), portal);
   }
 }

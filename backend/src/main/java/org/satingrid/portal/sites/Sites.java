@@ -1,6 +1,7 @@
 package org.satingrid.portal.sites;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -111,12 +112,14 @@ public class Sites {
    * Issues a token.
    *
    * @param nodes maximum number of nodes that the token admits
+   * @param life validity of the token, or null for that of the settings
    * @param portal the address at which the caller reached the portal
    */
-  EnrolmentToken issueToken(String name, int nodes, Caller issuer, String portal) {
+  EnrolmentToken issueToken(
+      String name, int nodes, @Nullable Duration life, Caller issuer, String portal) {
     SiteRow site = own(name, issuer, "lets nodes into site " + name);
     String token = Secrets.next() + "." + authority.mark();
-    Instant expiresAt = clock.instant().plus(settings.nodes().tokenLife());
+    Instant expiresAt = clock.instant().plus(life == null ? settings.nodes().tokenLife() : life);
     enrolments.addToken(Secrets.hash(token), site.id(), issuer.name(), nodes, expiresAt);
     JoinLines.Lines lines = join.of(portal, token);
     return new EnrolmentToken(

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Flow;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -31,18 +32,24 @@ final class Http {
    */
   private static final long SLOWEST_UPLOAD = 20_000;
 
+  /** A proxy may answer for a portal that starts again: a read waits half a minute for it. */
+  private static final List<Duration> WAITS =
+      Stream.of(1, 2, 4, 8, 16).map(Duration::ofSeconds).toList();
+
   private static final int MAX_DOCUMENT = 64 << 20;
 
   private final HttpClient client;
   private final String portal;
   private final @Nullable String authorization;
+  private final Pause pause;
 
   /**
    * Creates the client without sending a request.
    *
    * @param trust the trusted certificates
+   * @param pause waits between two tries of a read
    */
-  Http(String portal, @Nullable String authorization, SSLContext trust) {
+  Http(String portal, @Nullable String authorization, SSLContext trust, Pause pause) {
     client =
         HttpClient.newBuilder()
             .connectTimeout(CONNECT)
@@ -52,6 +59,7 @@ final class Http {
             .build();
     this.portal = portal;
     this.authorization = authorization;
+    this.pause = pause;
   }
 
   /** Creates a request to a path under {@code /api/v1}. */
@@ -83,11 +91,38 @@ final class Http {
   }
 
   /**
-   * Sends a request and returns the body of its answer.
+   * Sends a request and returns the body of its answer. Repeats a read while a proxy answers in
+   * place of the portal.
    *
    * @throws PortalException if no answer came, or if the answer is an error
    */
   Inflow open(HttpRequest request) {
+    if (request.method().equals("GET")) {
+      for (Duration wait : WAITS) {
+        try {
+          return openOnce(request);
+        } catch (PortalException e) {
+          if (!Problems.ofProxy(e.problem())) {
+            throw e;
+          }
+          sleep(wait, e);
+        }
+      }
+    }
+    return openOnce(request);
+  }
+
+  private void sleep(Duration wait, PortalException trouble) {
+    try {
+      pause.pause(wait);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw trouble;
+    }
+  }
+
+  /** Sends a request once, as {@link #open}. */
+  Inflow openOnce(HttpRequest request) {
     Inflow body = new Inflow();
     HttpResponse<Flow.Publisher<List<ByteBuffer>>> response;
     try {

@@ -1,8 +1,13 @@
 package org.satingrid.cli.portal;
 
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Page;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DatabindException;
@@ -10,6 +15,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -37,6 +43,17 @@ public final class Json {
    */
   private static final Pattern UNSAFE =
       Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}&&[^\\n\\r]]");
+
+  private static final Map<Class<?>, String> SHAPES =
+      Map.of(
+          String.class,
+          "text",
+          Integer.class,
+          "a whole number",
+          int.class,
+          "a whole number",
+          Boolean.class,
+          "true or false");
 
   private Json() {}
 
@@ -86,10 +103,36 @@ public final class Json {
     String where =
         e instanceof DatabindException bound
             ? bound.getPath().stream()
-                .map(part -> String.valueOf(part.getPropertyName()))
+                .map(
+                    part ->
+                        part.getPropertyName() == null
+                            ? part.getIndex() + 1
+                            : part.getPropertyName())
+                .map(String::valueOf)
                 .collect(Collectors.joining("."))
             : "";
-    return where.isEmpty() ? e.getOriginalMessage() : "'" + where + "': " + e.getOriginalMessage();
+    String wanted = e instanceof MismatchedInputException bad ? shape(bad.getTargetType()) : "";
+    String why = wanted.isEmpty() ? e.getOriginalMessage() : "must be " + wanted;
+    return where.isEmpty() ? why : "'" + where + "': " + why;
+  }
+
+  /** Names a type as people write its values. Returns an empty text for unknown types. */
+  private static String shape(@Nullable Class<?> type) {
+    if (type == null) {
+      return "";
+    }
+    if (type.isEnum()) {
+      return Stream.of(type.getEnumConstants())
+          .map(value -> String.valueOf(value).toLowerCase(Locale.ROOT))
+          .collect(Collectors.joining(", ", "one of ", ""));
+    }
+    if (Collection.class.isAssignableFrom(type)) {
+      return "a list";
+    }
+    if (Map.class.isAssignableFrom(type) || type.isRecord()) {
+      return "a map, with lines such as 'name: value'";
+    }
+    return SHAPES.getOrDefault(type, "");
   }
 
   /** Writes a value in one line that is safe to print. */

@@ -73,17 +73,18 @@ public final class Portal {
    *
    * @param address without a slash at its end
    * @param trust the trusted certificates
+   * @param pause waits between two tries
    */
-  public static Portal withToken(String address, String token, SSLContext trust) {
-    return new Portal(new Http(address, "Bearer " + token, trust));
+  public static Portal withToken(String address, String token, SSLContext trust, Pause pause) {
+    return new Portal(new Http(address, "Bearer " + token, trust, pause));
   }
 
   /** Returns a client with a password. It can only request a token or set another password. */
   public static Portal withPassword(
-      String address, String user, String password, SSLContext trust) {
+      String address, String user, String password, SSLContext trust, Pause pause) {
     byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
     String encoded = Base64.getEncoder().encodeToString(pair);
-    return new Portal(new Http(address, "Basic " + encoded, trust));
+    return new Portal(new Http(address, "Basic " + encoded, trust, pause));
   }
 
   /** Returns a path in which encoded parts replace each <code>{}</code>. */
@@ -345,8 +346,19 @@ public final class Portal {
     return documents.post("/sites", new NewSite(name), Site.class);
   }
 
-  public EnrolmentToken enrolmentToken(String site) {
-    return documents.post("/sites/" + encoded(site) + "/enrolment-tokens", EnrolmentToken.class);
+  /**
+   * Gets a token.
+   *
+   * @param nodes number of nodes that it lets in, or null for the portal's default
+   * @param hours life of the token, or null for the portal's default
+   */
+  public EnrolmentToken enrolmentToken(
+      String site, @Nullable Integer nodes, @Nullable Integer hours) {
+    Query query =
+        new Query("/sites/" + encoded(site) + "/enrolment-tokens")
+            .with("nodes", nodes)
+            .with("hours", hours);
+    return documents.post(query.path(), EnrolmentToken.class);
   }
 
   public List<User> users() {

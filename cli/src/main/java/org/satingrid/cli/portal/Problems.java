@@ -6,6 +6,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
@@ -13,6 +14,9 @@ import tools.jackson.core.JacksonException;
 
 /** Creates a {@link Problem} for any failure, even if the portal has not sent one. */
 final class Problems {
+
+  /** Bad gateway, unavailable, and gateway timeout. */
+  private static final Set<Integer> AWAY = Set.of(502, 503, 504);
 
   private Problems() {}
 
@@ -32,6 +36,11 @@ final class Problems {
         status, PortalException.problem(status, "http-" + status, "HTTP status " + status, detail));
   }
 
+  /** Returns true if a proxy answered, because the portal behind it does not. */
+  static boolean ofProxy(Problem problem) {
+    return AWAY.contains(problem.status()) && problem.code().equals("http-" + problem.status());
+  }
+
   static PortalException unreachable(String portal, IOException e) {
     return PortalException.broken(
         "portal-unreachable", "Portal unreachable", portal + " " + cause(e), e);
@@ -46,6 +55,7 @@ final class Problems {
       case 401 -> " needs credentials. Sign in with 'satin login'";
       case 403 -> " is not allowed to you";
       case 404 -> " does not exist. Check that the address is a Satin Grid portal";
+      case 502, 503, 504 -> " reached a proxy and no portal behind it. Try again when it runs";
       default -> " gave no reason";
     };
   }

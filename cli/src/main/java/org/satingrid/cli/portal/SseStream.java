@@ -39,7 +39,9 @@ final class SseStream {
     String cutShort();
   }
 
-  private static final int MAX_TRIES = 10;
+  /** Ten minutes. A portal that starts again on a slow machine needs two of them. */
+  private static final int MAX_TRIES = 80;
+
   private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(8);
 
@@ -106,7 +108,7 @@ final class SseStream {
     }
     HttpRequest sent = request.timeout(deadline.limit(SILENCE)).build();
     SseParser parser = new SseParser();
-    try (Inflow body = http.open(sent)) {
+    try (Inflow body = http.openOnce(sent)) {
       while (true) {
         List<ByteBuffer> piece = body.next(deadline.limit(SILENCE));
         if (piece == null) {

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param speed total speed of these nodes, reference cores
  * @param prediction predicted run time, or null if the application has not run to its end with
  *     these arguments and inputs, or if no node is up
+ * @param impossible why the job would wait forever: the enrolled nodes could not run it even if all
+ *     of them were up and free. Null if they could
  */
 public record JobCheck(
     boolean ok,
@@ -23,7 +25,8 @@ public record JobCheck(
     List<SiteMatch> sites,
     int workers,
     double speed,
-    @Nullable Prediction prediction) {
+    @Nullable Prediction prediction,
+    @Nullable String impossible) {
 
   /**
    * One site's part in a job.

@@ -26,6 +26,28 @@ public final class StateDirectory implements AutoCloseable {
     this.status = new StatusFile(root);
   }
 
+  /** Returns the free bytes of the disk that has the directory, or will have it. */
+  public static long free(Path root) {
+    Path there = root;
+    while (there.getParent() != null && !Files.exists(there)) {
+      there = there.getParent();
+    }
+    return there.toFile().getUsableSpace();
+  }
+
+  /**
+   * Refuses a disk on which the node would get no job, before it spends its token.
+   *
+   * @param free free bytes of the disk
+   */
+  public static void requireRoom(Path root, long free) {
+    if (free < MIN_FREE) {
+      throw new SetupException(
+          "The disk of the state directory %s has %d MB free, and a node needs %d MB. Free some space, or name a directory of another disk with --state."
+              .formatted(root, free >> 20, MIN_FREE >> 20));
+    }
+  }
+
   /**
    * Opens and locks the directory. Creates it if it is missing.
    *

@@ -33,6 +33,21 @@ class StateDirectoryTest {
   }
 
   @Test
+  void aFullDiskIsNamedBeforeTheTokenIsSpent() {
+    Path root = scratch.resolve("not/there/yet");
+    assertTrue(StateDirectory.free(root) > 0);
+    StateDirectory.requireRoom(root, StateDirectory.MIN_FREE);
+    SetupException refused =
+        assertThrows(SetupException.class, () -> StateDirectory.requireRoom(root, 2 << 20));
+    assertEquals(
+        "The disk of the state directory "
+            + root
+            + " has 2 MB free, and a node needs 100 MB. Free some space, or name a directory of"
+            + " another disk with --state.",
+        refused.getMessage());
+  }
+
+  @Test
   void whatItsUsersSayOfTheAgentComesTogether() throws IOException {
     Path root = scratch.resolve("state");
     try (StateDirectory state = StateDirectory.open(root)) {

@@ -2,6 +2,7 @@ package org.satingrid.launcher;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.JobEnd;
 import org.satingrid.cluster.wire.RemoteFailure;
@@ -20,6 +21,9 @@ final class FailureReports {
 
   private static final List<String> PLATFORM = List.of("java.", "javax.", "jdk.", "sun.");
 
+  /** Ends the names of methods that the rewriter made of a method of the program. */
+  private static final Pattern RESUMED = Pattern.compile("\\$resume\\$\\d+$");
+
   private FailureReports() {}
 
   static Failed of(JobEnd.Failed end) {
@@ -33,7 +37,7 @@ final class FailureReports {
     }
     String message = end.message();
     if (end.code().equals("application-threw")) {
-      message = headline(cause) + ownFrame(cause);
+      message = headline(cause) + ownFrame(cause) + root(cause) + remedy(cause);
     }
     return new Failed(end.code(), message, trace(cause));
   }
@@ -75,6 +79,21 @@ final class FailureReports {
     return text.toString();
   }
 
+  /** Returns the last cause, which is often the only one that explains the failure. */
+  private static String root(Throwable thrown) {
+    Throwable root = thrown;
+    for (int depth = 0; root.getCause() != null && depth < MAX_CAUSES; depth++) {
+      root = root.getCause();
+    }
+    return root == thrown ? "" : "; caused by " + headline(root) + ownFrame(root);
+  }
+
+  private static String remedy(Throwable thrown) {
+    return thrown instanceof UnsupportedClassVersionError
+        ? "; compile the program with javac --release " + Runtime.version().feature()
+        : "";
+  }
+
   private static boolean isOwn(StackTraceElement frame) {
     return !startsWithAny(frame, ENGINE) && !startsWithAny(frame, PLATFORM);
   }
@@ -105,14 +124,14 @@ final class FailureReports {
     return "";
   }
 
-  /** Omits the name of the class loader, which does not help the reader. */
+  /** Omits what the program does not contain: the class loader's name, and generated names. */
   private static String named(StackTraceElement frame) {
     return new StackTraceElement(
             null,
             frame.getModuleName(),
             null,
             frame.getClassName(),
-            frame.getMethodName(),
+            RESUMED.matcher(frame.getMethodName()).replaceFirst(""),
             frame.getFileName(),
             frame.getLineNumber())
         .toString();

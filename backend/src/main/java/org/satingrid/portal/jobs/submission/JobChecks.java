@@ -9,6 +9,7 @@ import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.portal.jobs.JobDemand;
 import org.satingrid.portal.jobs.Specification;
+import org.satingrid.portal.jobs.StartCheck;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.Sites;
@@ -23,11 +24,13 @@ class JobChecks {
   private final Submissions submissions;
   private final Sites sites;
   private final PastRuns runs;
+  private final StartCheck scheduler;
 
-  JobChecks(Submissions submissions, Sites sites, PastRuns runs) {
+  JobChecks(Submissions submissions, Sites sites, PastRuns runs, StartCheck scheduler) {
     this.submissions = submissions;
     this.sites = sites;
     this.runs = runs;
+    this.scheduler = scheduler;
   }
 
   JobCheck check(NewJob asked, Caller caller) {
@@ -40,7 +43,7 @@ class JobChecks {
           problem.errors().isEmpty()
               ? List.of(new Problem.Item("", problem.detail()))
               : problem.errors();
-      return new JobCheck(false, items, List.of(), List.of(), 0, 0, null);
+      return new JobCheck(false, items, List.of(), List.of(), 0, 0, null, null);
     }
     SiteMatching matching = SiteMatching.of(sites.all(caller), specification.demand());
     List<RunTime.Past> past = specification.isPredictable() ? runs.of(specification) : List.of();
@@ -54,7 +57,8 @@ class JobChecks {
             .toList(),
         matching.workers(),
         matching.speed(),
-        all);
+        all,
+        scheduler.impossible(specification.owner(), specification.demand()));
   }
 
   /**

@@ -64,7 +64,7 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
         !refusal.isEmpty()
             ? refusal
             : up.isEmpty()
-                ? "No node is up."
+                ? closed(isolating)
                 : free == 0 ? "Every node works on a job." : tooFew(free, demand);
     return new SiteMatch(
         site.name(),
@@ -76,6 +76,15 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
         up.stream().mapToInt(Site.Node::workers).sum(),
         up.stream().mapToDouble(n -> n.speed() == null ? 0 : n.speed()).sum(),
         null);
+  }
+
+  /** A node that is up, and takes no work, has the state of its order: cordoned, draining. */
+  private static String closed(List<Site.Node> nodes) {
+    List<String> states =
+        nodes.stream().map(Site.Node::state).filter(s -> !s.equals("down")).distinct().toList();
+    return states.isEmpty()
+        ? "No node is up."
+        : "No node takes work: " + String.join(", ", states) + ".";
   }
 
   private static String tooFew(int free, JobDemand demand) {

@@ -44,6 +44,7 @@ import org.springframework.web.method.annotation.MethodArgumentTypeMismatchExcep
 import org.springframework.web.multipart.MaxUploadSizeExceededException;
 import org.springframework.web.multipart.MultipartException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
 import org.springframework.web.util.DisconnectedClientHelper;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.InputCoercionException;
@@ -221,6 +222,14 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     return type != null && type.isEnum()
         ? ", but one of " + Arrays.toString(type.getEnumConstants())
         : "";
+  }
+
+  @Override
+  protected ResponseEntity<Object> handleNoResourceFoundException(
+      NoResourceFoundException e, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+    String route = e.getHttpMethod() + " " + path(request);
+    return answer(
+        Problems.of(status, "There is no route " + route + ".", path(request)), headers, request);
   }
 
   @Override
