@@ -9,8 +9,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.satingrid.satin.From;
+import org.satingrid.satin.Part;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
+import org.satingrid.satin.To;
 
 /** Calls that change their arguments in place. Each runs until another node has changed some. */
 public class ChangesArguments extends SatinObject {
@@ -59,6 +62,31 @@ public class ChangesArguments extends SatinObject {
     }
     sort(a, nodes, from, j + 1);
     sort(a, nodes, i, to);
+  }
+
+  /** The two calls run at the same time. */
+  @Spawn
+  void sortParts(@Part int[] a, @Part int[] nodes, @From int from, @To int to) {
+    if (to - from < 2) {
+      if (to > from) {
+        nodes[from] = compute(1_000) == 0 ? 0 : NODE;
+      }
+      return;
+    }
+    int pivot = a[(from + to) >>> 1];
+    int i = from;
+    int j = to - 1;
+    while (i <= j) {
+      while (a[i] < pivot) i++;
+      while (a[j] > pivot) j--;
+      if (i <= j) {
+        int swapped = a[i];
+        a[i++] = a[j];
+        a[j--] = swapped;
+      }
+    }
+    sortParts(a, nodes, from, j + 1);
+    sortParts(a, nodes, i, to);
   }
 
   /** Changes the items of a range, each by its own random numbers. */
@@ -111,9 +139,13 @@ public class ChangesArguments extends SatinObject {
 
   private static String once(String kind, int[] nodes, int round) {
     ChangesArguments program = new ChangesArguments();
-    if (kind.equals("sort")) {
+    if (kind.startsWith("sort")) {
       int[] a = new Random(7).ints(NUMBERS, 0, 1_000_000).toArray();
-      program.sort(a, nodes, 0, NUMBERS);
+      if (kind.equals("sort")) {
+        program.sort(a, nodes, 0, NUMBERS);
+      } else {
+        program.sortParts(a, nodes, 0, NUMBERS);
+      }
       program.sync();
       int[] sorted = new Random(7).ints(NUMBERS, 0, 1_000_000).toArray();
       Arrays.sort(sorted);

@@ -7,8 +7,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.satingrid.satin.From;
+import org.satingrid.satin.Part;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
+import org.satingrid.satin.To;
 
 /** The common shapes of calls that run in parallel. Each method makes eight calls or two. */
 public class Parallel extends SatinObject {
@@ -311,6 +314,44 @@ public class Parallel extends SatinObject {
     }
   }
 
+  @Spawn
+  long fill(@Part int[] in, @From int from, @To int to) {
+    for (int i = from; i < to; i++) {
+      in[i] += i * to;
+    }
+    return to - from;
+  }
+
+  private long halves(int[] in, int from, int to) {
+    int middle = (from + to) / 2;
+    long x = fill(in, from, middle);
+    long y = fill(in, middle, to);
+    return x * 100 + y;
+  }
+
+  Object halves() {
+    int[] in = new int[5];
+    return halves(in, 0, 5) + Arrays.toString(in);
+  }
+
+  Object blocks() {
+    int[] in = new int[3 * CALLS];
+    for (int i = 0; i < CALLS; i++) {
+      fill(in, 3 * i, 3 * i + 3);
+    }
+    sync();
+    return Arrays.toString(in);
+  }
+
+  private long sumOfParts(int[] in) {
+    return fill(in, 2, 4) + fill(in, 0, 2) + fill(in, 4, 5);
+  }
+
+  Object sumOfParts() {
+    int[] in = new int[5];
+    return sumOfParts(in) + Arrays.toString(in);
+  }
+
   Object shape(String name) {
     return switch (name) {
       case "ownArray" -> ownArray();
@@ -339,6 +380,9 @@ public class Parallel extends SatinObject {
       case "bigIntegers" -> bigIntegers();
       case "caught" -> caught();
       case "withFinally" -> withFinally();
+      case "halves" -> halves();
+      case "blocks" -> blocks();
+      case "sumOfParts" -> sumOfParts();
       default -> throw new IllegalArgumentException(name);
     };
   }

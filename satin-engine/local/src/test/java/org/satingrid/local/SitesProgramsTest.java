@@ -90,7 +90,7 @@ class SitesProgramsTest {
    * was stolen.
    */
   @ParameterizedTest
-  @ValueSource(strings = {"sort", "change"})
+  @ValueSource(strings = {"sort", "sortParts", "change"})
   void shouldBringBackWhatCallsOnAnotherNodeChange(String kind) throws Exception {
     assertEquals("[]", result("ChangesArguments", kind));
   }

@@ -11,6 +11,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
+import org.satingrid.rewriter.syncs.Parts;
 
 /**
  * The facts about a class that decide how calls of its methods are treated.
@@ -27,6 +28,7 @@ record ClassSummary(
   /**
    * @param spawn true if the method is annotated with Spawn
    * @param write true if the method is annotated with WriteMethod
+   * @param parts the annotations for parts of arrays
    * @param bridgeTo for a bridge: descriptor of the method with the same name that the bridge calls
    * @param calls calls of methods outside the JDK
    * @param size upper bound of the code size in bytes
@@ -37,6 +39,7 @@ record ClassSummary(
       int access,
       boolean spawn,
       boolean write,
+      Parts parts,
       @Nullable String bridgeTo,
       Set<Call> calls,
       int size) {
@@ -85,6 +88,7 @@ record ClassSummary(
       return new CodeSizeEvaluator(Opcodes.ASM9, null) {
         private boolean spawn;
         private boolean write;
+        private Parts parts = Parts.NONE;
         private @Nullable String bridgeTo;
         private final Set<Call> calls = new LinkedHashSet<>();
 
@@ -92,6 +96,13 @@ record ClassSummary(
         public @Nullable AnnotationVisitor visitAnnotation(String type, boolean visible) {
           spawn |= type.equals(SPAWN);
           write |= type.equals(WRITE_METHOD);
+          return null;
+        }
+
+        @Override
+        public @Nullable AnnotationVisitor visitParameterAnnotation(
+            int parameter, String type, boolean visible) {
+          parts = parts.with(type, parameter);
           return null;
         }
 
@@ -116,6 +127,7 @@ record ClassSummary(
                   access,
                   spawn,
                   write,
+                  parts,
                   bridgeTo,
                   Set.copyOf(calls),
                   getMaxSize()));

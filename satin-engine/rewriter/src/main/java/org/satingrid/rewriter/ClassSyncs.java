@@ -14,6 +14,7 @@ final class ClassSyncs {
   private final ClassNode type;
   private final Hierarchy hierarchy;
   private final MethodPlanner planner;
+  private final PartSpawns parts;
   private final Analysis analysis;
   private final InletChecks inletChecks;
   private final Explainer explainer;
@@ -24,12 +25,14 @@ final class ClassSyncs {
       ClassNode type,
       Hierarchy hierarchy,
       MethodPlanner planner,
+      PartSpawns parts,
       Analysis analysis,
       Mechanism mechanism,
       Explainer explainer) {
     this.type = type;
     this.hierarchy = hierarchy;
     this.planner = planner;
+    this.parts = parts;
     this.analysis = analysis;
     this.inletChecks = new InletChecks(type.name, hierarchy, new Refusals(type.name));
     this.explainer = explainer;
@@ -49,9 +52,12 @@ final class ClassSyncs {
       TypeFlow types = TypeFlow.of(type.name, method, hierarchy);
       variables = ExpressionSplitter.split(method, left, types);
     }
+    parts.insert(method);
     // Without sync() or abort() the source contains no statement about parallel calls.
     MethodPlan plan = planner.plan(method, new ArrayList<>());
-    boolean mayWait = !plan.syncs().isEmpty() || !plan.aborts().isEmpty();
+    boolean mayWait =
+        !plan.syncs().stream().allMatch(sync -> sync instanceof PartSync)
+            || !plan.aborts().isEmpty();
     place(plan, variables, inlets && mayWait, mechanism == Mechanism.RECORD);
   }
 

@@ -14,6 +14,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.satingrid.rewriter.syncs.Parts;
 import org.satingrid.rewriter.syncs.TypeGraph;
 
 /**
@@ -36,6 +37,7 @@ final class Hierarchy implements TypeGraph {
   private final ClassFiles files;
   private final Map<String, Optional<ClassSummary>> known = new ConcurrentHashMap<>();
   private final Map<String, Boolean> spawns = new ConcurrentHashMap<>();
+  private final Map<String, Boolean> withParts = new ConcurrentHashMap<>();
 
   Hierarchy(ClassFiles files) {
     this.files = files;
@@ -59,6 +61,9 @@ final class Hierarchy implements TypeGraph {
   /** Adds a class that may not be found by its name. */
   void learn(ClassSummary summary) {
     known.put(summary.name(), Optional.of(summary));
+    if (declaresParts(summary)) {
+      withParts.clear();
+    }
   }
 
   boolean isSatinObject(String name) {
@@ -198,6 +203,54 @@ final class Hierarchy implements TypeGraph {
                     (type.superName() == null || find(type.superName()) != null)
                         && type.interfaces().stream().allMatch(above -> find(above) != null))
         && find(name) != null;
+  }
+
+  @Override
+  public @Nullable Parts parts(String owner, String method, String descriptor) {
+    for (ClassSummary type : hasParts(owner) ? supertypes(owner) : List.<ClassSummary>of()) {
+      Parts declared = declaredParts(type, method, descriptor, !type.name().equals(owner));
+      if (declared.fault(descriptor) == null) {
+        return declared;
+      }
+    }
+    return null;
+  }
+
+  /** Returns true if a class or one of its supertypes has methods with parts of arrays. */
+  boolean hasParts(String name) {
+    Boolean answer = withParts.get(name);
+    if (answer == null) {
+      answer = supertypes(name).stream().anyMatch(Hierarchy::declaresParts);
+      withParts.put(name, answer);
+    }
+    return answer;
+  }
+
+  private static boolean declaresParts(ClassSummary type) {
+    return type.methods().stream().anyMatch(method -> !method.parts().equals(Parts.NONE));
+  }
+
+  /** Returns the annotations for parts that a class itself declares. */
+  Parts declaredParts(String owner, String method, String descriptor) {
+    ClassSummary type = find(owner);
+    return type == null ? Parts.NONE : declaredParts(type, method, descriptor, false);
+  }
+
+  private static Parts declaredParts(
+      ClassSummary type, String method, String descriptor, boolean inherited) {
+    return type.methods().stream()
+        .filter(m -> m.name().equals(method) && m.descriptor().equals(descriptor))
+        .filter(m -> !(inherited && m.is(Opcodes.ACC_PRIVATE)))
+        .map(ClassSummary.Method::parts)
+        .findFirst()
+        .orElse(Parts.NONE);
+  }
+
+  /** Returns true if a supertype declares other parts for a method. */
+  boolean hasOtherParts(String owner, String method, String descriptor, Parts parts) {
+    return supertypes(owner).stream()
+        .map(type -> declaredParts(type, method, descriptor, !type.name().equals(owner)))
+        .anyMatch(declared -> !declared.equals(Parts.NONE) && !declared.equals(parts));
   }
 
   /** Merges types like the JVM's verifier, which treats an interface like Object. */

@@ -15,6 +15,7 @@ final class Planner {
   private final ClassNode type;
   private final Hierarchy hierarchy;
   private final MethodPlanner methods;
+  private final PartSpawns parts;
   private final Checks checks;
   private final InletChecks inletChecks;
   private final Refusals refusals;
@@ -25,11 +26,13 @@ final class Planner {
       ClassNode type,
       Hierarchy hierarchy,
       MethodPlanner methods,
+      PartSpawns parts,
       ClassSyncs syncs,
       SyncPolicy policy) {
     this.type = type;
     this.hierarchy = hierarchy;
     this.methods = methods;
+    this.parts = parts;
     this.refusals = new Refusals(type.name);
     this.checks = new Checks(hierarchy, refusals);
     this.syncs = syncs;
@@ -72,6 +75,9 @@ final class Planner {
   }
 
   private @Nullable MethodPlan plan(MethodNode method) {
+    if (policy == SyncPolicy.REFUSE) {
+      parts.insert(method);
+    }
     List<MethodInsnNode> unplaced = new ArrayList<>();
     MethodPlan plan = methods.plan(method, unplaced);
     for (MethodInsnNode call : unplaced) {

@@ -1,5 +1,6 @@
 package org.satingrid.rewriter;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,7 @@ public final class Rewriter {
   private final Hierarchy hierarchy;
   private final Mechanism mechanism;
   private final Clones clones;
+  private final Detector detector;
   private final MethodPlanner methodPlanner;
   private final Analysis analysis;
   private final SyncPolicy policy;
@@ -46,8 +48,8 @@ public final class Rewriter {
     this.mechanism = mechanism;
     this.policy = policy;
     this.clones = new Clones(hierarchy);
-    this.methodPlanner =
-        new MethodPlanner(new Detector(hierarchy, clones), mechanism == Mechanism.RECORD);
+    this.detector = new Detector(hierarchy, clones);
+    this.methodPlanner = new MethodPlanner(detector, mechanism == Mechanism.RECORD);
   }
 
   /** Creates a rewriter that inserts the syncs that the source leaves out. */
@@ -77,6 +79,46 @@ public final class Rewriter {
   }
 
   private Rewritten rewrite(byte[] classFile, ClassReader reader) {
+    byte[] checked = checkParts(classFile, reader);
+    return checked == null
+        ? rewriteChecked(classFile, reader)
+        : rewriteChecked(checked, new ClassReader(checked));
+  }
+
+  /**
+   * Inserts the checks for parts of arrays. Returns null if the class has no methods with parts.
+   */
+  private byte @Nullable [] checkParts(byte[] classFile, ClassReader reader) {
+    if (Marker.isRewritten(classFile) || Marker.namesPartChecks(classFile)) {
+      return null;
+    }
+    boolean declares = Marker.namesPart(classFile);
+    if (declares) {
+      hierarchy.learn(ClassSummary.of(reader));
+    }
+    if (!declares && !inheritsParts(reader)) {
+      return null;
+    }
+    ClassNode type = new ClassNode();
+    reader.accept(type, ClassReader.SKIP_FRAMES);
+    try {
+      return PartWeaver.weave(type, hierarchy) ? write(type) : null;
+    } catch (MethodTooLargeException e) {
+      throw tooLarge(e.getClassName(), e.getMethodName(), "the method is", "methods");
+    } catch (LimitExceededException e) {
+      throw tooLarge(reader.getClassName(), "<clinit>", "a method of the class is", "methods");
+    }
+  }
+
+  private boolean inheritsParts(ClassReader reader) {
+    List<String> above = new ArrayList<>(List.of(reader.getInterfaces()));
+    if (reader.getSuperName() != null) {
+      above.add(reader.getSuperName());
+    }
+    return above.stream().anyMatch(hierarchy::hasParts);
+  }
+
+  private Rewritten rewriteChecked(byte[] classFile, ClassReader reader) {
     String superName = reader.getSuperName();
     boolean isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
     if (Marker.isRewritten(classFile)) {
@@ -171,8 +213,10 @@ public final class Rewriter {
     MethodPlanner methods = methodPlanner.of(type, asks);
     new LockCounter(type).count(methods);
     Explainer explainer = new Explainer();
-    ClassSyncs syncs = new ClassSyncs(type, hierarchy, methods, analysis, mechanism, explainer);
-    Planner planner = new Planner(type, hierarchy, methods, syncs, policy);
+    PartSpawns parts = new PartSpawns(type, hierarchy, detector);
+    ClassSyncs syncs =
+        new ClassSyncs(type, hierarchy, methods, parts, analysis, mechanism, explainer);
+    Planner planner = new Planner(type, hierarchy, methods, parts, syncs, policy);
     Map<MethodNode, MethodPlan> plans = new LinkedHashMap<>();
     if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
       planner.plan().forEach(plan -> plans.put(plan.method(), plan));

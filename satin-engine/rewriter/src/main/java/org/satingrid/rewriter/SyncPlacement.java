@@ -182,6 +182,10 @@ final class SyncPlacement {
 
   private static final String ALONE = "the call runs before what follows it, not beside it";
 
+  private static final String PARTS =
+      "; if each call uses another part of an array, mark the parameters of the method with @Part,"
+          + " @From and @To, and call it outside of try blocks";
+
   private static final String CLAUSE =
       "a catch clause that another statement of the try block leads to waits for the spawned call ";
 
@@ -401,15 +405,18 @@ final class SyncPlacement {
     Set<AbstractInsnNode> ahead = code.reachable(sync);
     List<SpawnSite> before = plan.flow().outstandingSites(sync);
     boolean again = before.stream().anyMatch(site -> ahead.contains(site.call()));
-    boolean between =
+    List<SpawnSite> calls =
         plan.sites().stream()
             .filter(site -> !before.contains(site) && ahead.contains(site.call()))
-            .anyMatch(site -> code.line(site.call()) == note.line());
+            .filter(site -> code.line(site.call()) == note.line())
+            .toList();
+    boolean mayHaveParts = calls.stream().anyMatch(site -> PartSpawns.mayHaveParts(site.call()));
     String cost =
         again
             ? "each round of the loop waits for its own calls"
-            : between
+            : !calls.isEmpty()
                 ? "this call runs after those before it, and not beside them"
+                    + (mayHaveParts ? PARTS : "")
                 : plan.method().name.startsWith("lambda$")
                     ? "each run of the lambda waits for its own calls"
                     : "";

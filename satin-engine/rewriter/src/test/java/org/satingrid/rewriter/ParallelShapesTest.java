@@ -60,6 +60,9 @@ class ParallelShapesTest {
     "bigIntegers, 8",
     "caught, 2",
     "withFinally, 2",
+    "halves, 2",
+    "blocks, 8",
+    "sumOfParts, 3",
   })
   void stayParallel(String shape, int calls) throws Exception {
     Object expected = run(plain, shape);

@@ -155,6 +155,10 @@ final class CallRows {
    */
   private @Nullable Wait meetsSpawned(
       AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
+    Effects beside = effects.beside();
+    if (beside != null && meetsInPartsOnly(call, effects, state)) {
+      return changesOthers(call, arguments, effects, beside, state);
+    }
     long changing = state.loans().changing();
     boolean uses = false;
     boolean changes = false;
@@ -187,6 +191,41 @@ final class CallRows {
           || races(effects, earlier, receiver, outside)) {
         String reason = Words.called(call) + " changes what " + Words.call(site) + " may read";
         return Words.wait(site, reason, true);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Returns true if this spawned call and all outstanding calls meet in parts of arrays only. The
+   * code before this call has waited if the parts overlap.
+   */
+  private boolean meetsInPartsOnly(AbstractInsnNode call, Effects effects, State state) {
+    if (!(call instanceof PartCall)) {
+      return false;
+    }
+    for (Pending site : state.pending()) {
+      Effects earlier = flow.effects(site.call());
+      if (!(site.call() instanceof PartCall)
+          || earlier == null
+          || !effects.meetsInPartsOnly(earlier)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns a wait as {@link #outlives} does. Elements of parts count for clauses only. */
+  private @Nullable Wait changesOthers(
+      AbstractInsnNode call, Arguments arguments, Effects effects, Effects beside, State state) {
+    for (int i = 1; i < arguments.count(); i++) {
+      Wait outlives = outlives(call, written(arguments, i, beside, state), state);
+      if (outlives != null) {
+        return outlives;
+      }
+      long written = written(arguments, i, effects, state);
+      if (written != 0 && table.seenByClause(written, state)) {
+        return SyncTable.clause(state);
       }
     }
     return null;

@@ -17,6 +17,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Finds the effects of a call: the joined effects of all methods that the call may run. */
@@ -47,6 +48,16 @@ final class Calls {
 
   boolean isOfApplication(String type) {
     return application.has(type);
+  }
+
+  /** Returns the parts of arrays that a call takes, or null. */
+  @Nullable Parts parts(MethodInsnNode call) {
+    return types.parts(call.owner, call.name, call.desc);
+  }
+
+  /** Returns the parts of arrays that a method takes, or null. */
+  @Nullable Parts parts(String owner, MethodNode method) {
+    return types.parts(owner, method.name, method.desc);
   }
 
   /** Returns the effects of a call, or null for other instructions. */

@@ -75,6 +75,12 @@ final class Effects {
   private final int[] keeps = new int[Refs.PARAMETERS];
 
   /**
+   * The effects without the accesses of elements of parts, or null if the method has no parts or is
+   * not yet analysed.
+   */
+  private @Nullable Effects beside;
+
+  /**
    * Returns the effects of unknown code, which may do anything. An ordinary call of unknown code
    * waits. For a spawned call, the analysis assumes that unknown code changes only arguments of the
    * call.
@@ -101,8 +107,9 @@ final class Effects {
 
   /** Adds the effects of another call. Returns true if these effects have grown. */
   boolean add(Effects other) {
-    boolean grown = world == null && other.world != null;
-    if (grown) {
+    boolean grown = addBeside(other);
+    if (world == null && other.world != null) {
+      grown = true;
       world = other.world;
     }
     grown |= addPlaces(touched, other.touched);
@@ -145,6 +152,48 @@ final class Effects {
       keeps[i] |= other.keeps[i];
     }
     return grown;
+  }
+
+  private boolean addBeside(Effects other) {
+    if (beside == null && other.beside == null) {
+      return false;
+    }
+    boolean grown = beside == null;
+    Effects mine = beside;
+    if (mine == null) {
+      mine = new Effects();
+      mine.add(this);
+      beside = mine;
+    }
+    return mine.add(other.beside == null ? other : other.beside) || grown;
+  }
+
+  /** Sets the effects without the accesses of elements of parts. */
+  Effects withBeside(Effects rest) {
+    beside = rest;
+    return this;
+  }
+
+  /** Returns the effects without the accesses of elements of parts, or null without parts. */
+  @Nullable Effects beside() {
+    return beside;
+  }
+
+  /**
+   * Returns true if two calls can run at the same time when their parts do not overlap. Then only
+   * elements of parts are changed by one of the calls and used by the other one.
+   */
+  boolean meetsInPartsOnly(Effects other) {
+    Effects mine = beside;
+    Effects rest = other.beside;
+    return mine != null
+        && rest != null
+        && !mine.writesWhatTouches(other)
+        && !writesWhatTouches(rest)
+        && !rest.writesWhatTouches(this)
+        && !other.writesWhatTouches(mine)
+        && !racesInJdkWith(other)
+        && !other.racesInJdkWith(this);
   }
 
   /**

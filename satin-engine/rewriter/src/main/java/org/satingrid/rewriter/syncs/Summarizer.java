@@ -19,19 +19,25 @@ final class Summarizer {
   private final FieldFlags fields;
   private final Effects sum = new Effects();
 
-  private Summarizer(RefFlow flow, Calls calls, FieldFlags fields) {
+  /** The parameters with elements that are left out. */
+  private final long parts;
+
+  private Summarizer(RefFlow flow, Calls calls, FieldFlags fields, long parts) {
     this.flow = flow;
     this.calls = calls;
     this.fields = fields;
+    this.parts = parts;
   }
 
   static Effects of(RefFlow flow, Calls calls, FieldFlags fields) {
-    Summarizer summarizer = new Summarizer(flow, calls, fields);
-    summarizer.run();
-    return summarizer.sum;
+    Effects all = new Summarizer(flow, calls, fields, Refs.NONE).run();
+    long parts = PartAccesses.of(flow, calls);
+    return parts == Refs.NONE
+        ? all
+        : all.withBeside(new Summarizer(flow, calls, fields, parts).run());
   }
 
-  private void run() {
+  private Effects run() {
     MethodNode method = flow.method();
     boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
     if (locks) {
@@ -47,6 +53,7 @@ final class Summarizer {
     if (locks) {
       sum.guarded();
     }
+    return sum;
   }
 
   private static boolean takesLock(AbstractInsnNode instruction) {
@@ -67,6 +74,9 @@ final class Summarizer {
       default -> {}
     }
     Effects effects = flow.effects(instruction);
+    if (effects != null && parts != Refs.NONE && instruction instanceof MethodInsnNode call) {
+      effects = PartAccesses.leftOut(call, frame, effects, calls.parts(call), parts);
+    }
     if (effects != null) {
       call(instruction, effects, frame);
     }
@@ -97,7 +107,8 @@ final class Summarizer {
       sum.withWorld(Chain.of("uses the volatile field " + field.name));
     }
     boolean write = !Place.isRead(instruction);
-    if (Refs.isForeign(base)) {
+    boolean left = place.isElement() && PartAccesses.areOnly(base, parts);
+    if (Refs.isForeign(base) && !left) {
       if (!(instruction instanceof FieldInsnNode field && fields.isFinal(field))) {
         sum.touching(place.key());
       }

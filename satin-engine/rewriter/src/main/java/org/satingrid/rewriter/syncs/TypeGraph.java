@@ -1,5 +1,7 @@
 package org.satingrid.rewriter.syncs;
 
+import org.jspecify.annotations.Nullable;
+
 /** Answers questions on types from class files. */
 public interface TypeGraph {
 
@@ -11,4 +13,9 @@ public interface TypeGraph {
 
   /** Returns true for classes of shared objects. The engine orders the calls of their methods. */
   boolean isSharedObject(String name);
+
+  /**
+   * Returns the parts of arrays that a method, or a method that it overrides, has marked, or null.
+   */
+  @Nullable Parts parts(String owner, String method, String descriptor);
 }
