@@ -35,6 +35,7 @@ final class ProcessorClock implements AutoCloseable {
   private static final int SYSTEM_TIME = 12;
   private static final int STARTED = 19;
 
+  private final Path home;
   private final ConcurrentSkipListMap<Instant, ProcessorTimes> history =
       new ConcurrentSkipListMap<>();
   private final Map<String, Used> used = new HashMap<>();
@@ -78,8 +79,17 @@ final class ProcessorClock implements AutoCloseable {
     }
   }
 
-  static ProcessorClock start() {
-    ProcessorClock clock = new ProcessorClock();
+  private ProcessorClock(Path home) {
+    this.home = home;
+  }
+
+  /**
+   * Starts reading.
+   *
+   * @param home directory of the demonstration, with the programs of the database
+   */
+  static ProcessorClock start(Path home) {
+    ProcessorClock clock = new ProcessorClock(home.toAbsolutePath());
     var unused = clock.thread.scheduleAtFixedRate(clock::read, 0, 1, TimeUnit.SECONDS);
     return clock;
   }
@@ -120,7 +130,9 @@ final class ProcessorClock implements AutoCloseable {
   private void readProcesses() {
     ProcessHandle self = ProcessHandle.current();
     Map<String, Seen> seen = new HashMap<>();
-    Stream.concat(Stream.of(self), self.descendants())
+    Stream.of(
+            Stream.of(self), self.descendants(), ProcessHandle.allProcesses().filter(this::isOurs))
+        .flatMap(processes -> processes)
         .map(process -> Long.toString(process.pid()))
         .forEach(pid -> Seen.of(pid).ifPresent(process -> seen.put(pid, process)));
     seen.forEach(
@@ -128,6 +140,15 @@ final class ProcessorClock implements AutoCloseable {
             used.put(
                 pid + " " + process.stat.fields.get(STARTED),
                 new Used(part(pid, seen), process.seconds)));
+  }
+
+  /** Returns true if the process runs a program of the demonstration's directory. */
+  private boolean isOurs(ProcessHandle process) {
+    return process
+        .info()
+        .command()
+        .filter(program -> Path.of(program).startsWith(home))
+        .isPresent();
   }
 
   private static GridPart part(String pid, Map<String, Seen> seen) {

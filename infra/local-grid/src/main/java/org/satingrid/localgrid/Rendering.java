@@ -31,7 +31,7 @@ record Rendering(
    * @throws GridException if the job does not succeed
    */
   Verdict run() {
-    try (ProcessorClock clock = ProcessorClock.start()) {
+    try (ProcessorClock clock = ProcessorClock.start(home)) {
       return run(clock);
     }
   }
