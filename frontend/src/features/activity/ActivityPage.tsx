@@ -58,7 +58,7 @@ export function ActivityPage() {
       <div className="head">
         <div>
           <h1>Activity</h1>
-          <p className="sub">All changes and refusals, newest first.</p>
+          <p className="sub">All changes and refused requests, newest first.</p>
         </div>
       </div>
       {error !== null && <ProblemNote error={error} />}

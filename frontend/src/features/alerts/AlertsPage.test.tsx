@@ -64,7 +64,7 @@ describe('the page of alerts', () => {
   it('saves settings in the portal’s units', async () => {
     const seen = portal({ 'PUT /alert-settings': { body: SETTINGS } });
     renderApp('/alerts');
-    const share = await screen.findByLabelText(/less than its predicted share of the work by/);
+    const share = await screen.findByLabelText(/share of the work is below its predicted share by/);
     expect(share).toHaveValue(50);
     await userEvent.clear(share);
     await userEvent.type(share, '12.5');

@@ -50,7 +50,7 @@ export function AlertsTable({ alerts }: { alerts: Alert[] }) {
           disabled={mute.isPending}
           title={
             alert.muted
-              ? 'Count this alert again, and notify you by webhook and mail'
+              ? 'Count this alert again, and send notifications again'
               : 'Do not count this alert, and send no notifications'
           }
           aria-label={`${alert.muted ? 'Unmute' : 'Mute'}: ${alertLead(alert)}`}

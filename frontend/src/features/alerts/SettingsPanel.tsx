@@ -16,8 +16,8 @@ export function SettingsPanel() {
       title="Notifications"
       about={
         <>
-          Thresholds hold for your jobs and sites. <Link to="/webhooks">Webhooks</Link> are told
-          alert.raised and alert.ended.
+          Thresholds apply to alerts about your jobs and sites. <Link to="/webhooks">Webhooks</Link>{' '}
+          receive the events alert.raised and alert.ended.
         </>
       }
     >

@@ -14,7 +14,7 @@ export interface ThresholdWords {
 
 export const THRESHOLDS: Record<AlertKind, ThresholdWords> = {
   DEADLINE_AT_RISK: {
-    means: 'The job will take more of its time limit than',
+    means: 'The predicted time of a job, relative to its time limit, exceeds',
     unit: '%',
     scale: 100,
     least: 10,
@@ -35,7 +35,7 @@ export const THRESHOLDS: Record<AlertKind, ThresholdWords> = {
     most: 86400,
   },
   SHARE_OFF: {
-    means: 'A site does less than its predicted share of the work by',
+    means: 'A site’s share of the work is below its predicted share by',
     unit: 'points',
     scale: 100,
     least: 2,

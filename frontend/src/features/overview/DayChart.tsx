@@ -28,7 +28,7 @@ export function DayChart({ work }: { work: DayWork }) {
         </span>
         <span className="row">
           <i className="given" />
-          what jobs were given
+          capacity of the jobs’ nodes
         </span>
       </p>
       <div ref={box}>

@@ -29,7 +29,7 @@ const columns = (now: Date, zone: Zone): Column<WorkHour>[] => [
     show: (hour) => moment(hour.from, now, zone),
   },
   rate('useful', 'Useful work'),
-  rate('given', 'Given to jobs'),
+  rate('given', 'Capacity of nodes'),
 ];
 
 /** The last day of the grid: its jobs, and the used part of the capacity that the jobs had. */
@@ -41,7 +41,7 @@ export function DayPanel({ work }: { work: DayWork | undefined }) {
     <Panel
       id="day"
       title="Work rate, last 24 hours"
-      about="Useful work per second and the speed of the nodes in jobs, in reference cores, by hour"
+      about="Useful work of jobs and capacity of their nodes, in reference cores, by hour"
       tools={
         work !== undefined && <ChartOrTable label="Work rate as" view={shown} onChange={show} />
       }

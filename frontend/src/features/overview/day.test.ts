@@ -26,8 +26,8 @@ describe('the work of a day', () => {
       (hour) => (hour < 12 ? 4 : 0),
     );
     expect(dayReading(work)).toEqual({
-      lead: '75\u202f% of what jobs were given became useful work.',
-      rest: ' Before this hour, 12 hours had no job.',
+      lead: 'Jobs used 75\u202f% of the capacity of their nodes for useful work.',
+      rest: ' 12 earlier hours had no job.',
     });
     expect(
       dayReading(

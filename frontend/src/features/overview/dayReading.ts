@@ -12,7 +12,7 @@ export function dayReading({ hours }: DayWork): { lead: string; rest: string } {
   // The current hour is left out, because a job can still start in it.
   const none = hours.slice(0, -1).filter((hour) => hour.given === 0).length;
   return {
-    lead: `${percent(Math.min(1, useful / given), 0)} of what jobs were given became useful work.`,
-    rest: none === 0 ? '' : ` Before this hour, ${plural(none, 'hour')} had no job.`,
+    lead: `Jobs used ${percent(Math.min(1, useful / given), 0)} of the capacity of their nodes for useful work.`,
+    rest: none === 0 ? '' : ` ${plural(none, 'earlier hour')} had no job.`,
   };
 }

@@ -36,7 +36,7 @@ export function PeoplePage() {
           <p className="sub">
             {data === undefined
               ? 'Accounts and their roles.'
-              : `${plural(enabled, 'account')} of this page may sign in. A change counts at once.`}
+              : `${plural(enabled, 'account')} of this page can sign in. Changes take effect at once.`}
           </p>
         </div>
       </div>
@@ -46,8 +46,8 @@ export function PeoplePage() {
           secret={secret.password}
           onClose={() => setSecret(null)}
         >
-          It is shown this once. Hand it over in private; it is good for setting another at the
-          first sign-in and for nothing else.
+          This password is shown only once. Hand it over in private. The user must set another
+          password at the first sign-in.
         </SecretNote>
       )}
       {error !== null && <ProblemNote error={error} />}

@@ -13,9 +13,9 @@ const COLUMNS = 10;
 /** For each field: its name, its label, and the label of its column. */
 const LABELS = [
   ['weight', 'Weight', 'Weight'],
-  ['workers', 'Most workers', 'Max. workers'],
+  ['workers', 'Max workers', 'Max. workers'],
   ['queued', 'Max waiting jobs', 'Max. waiting jobs'],
-  ['gigabytes', 'Most gigabytes', 'Max. data, GB'],
+  ['gigabytes', 'Max gigabytes', 'Max. data, GB'],
 ] as const;
 const textOf = (limit: number | null) => (limit === null ? '' : String(limit));
 

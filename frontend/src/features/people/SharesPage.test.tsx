@@ -57,7 +57,7 @@ describe('shares', () => {
       'PUT /shares/ann': { body: limited },
     });
     renderApp('/shares');
-    const most = await screen.findByLabelText('Most gigabytes of ann');
+    const most = await screen.findByLabelText('Max gigabytes of ann');
     expect(most).toHaveValue(20);
     expect(screen.getByText('7.3 MB')).toBeInTheDocument();
     await userEvent.clear(most);

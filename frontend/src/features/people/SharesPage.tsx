@@ -45,7 +45,7 @@ export function SharesPage() {
           {data !== undefined && (
             <div className="scroll-x">
               <table className="tbl">
-                <caption className="vh">Shares, newest first</caption>
+                <caption className="vh">Shares, newest users first</caption>
                 <thead>
                   <tr>
                     <th>User name</th>

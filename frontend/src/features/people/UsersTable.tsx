@@ -67,7 +67,7 @@ export function UsersTable({ users, onSecret }: UsersTableProps) {
         user.disabled ? (
           <Status tone="calm" icon="lock" word="Disabled" />
         ) : (
-          <Status tone="ok" icon="ok" word="May sign in" />
+          <Status tone="ok" icon="ok" word="Can sign in" />
         ),
     },
     {

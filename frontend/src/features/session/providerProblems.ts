@@ -9,7 +9,7 @@ const SENTENCES: Record<string, string> = {
   'provider-error':
     'The provider’s answer could not be used. An administrator finds the reason in the portal’s log.',
   clock:
-    'The clocks of the provider and of the portal differ. An administrator has to set one of them.',
+    'The clocks of the provider and of the portal differ. An administrator must correct one of the clocks.',
   'no-group': 'Your groups have no access to this grid. Ask for access, then sign in again.',
   'no-name': 'The provider sent no usable user name. Ask an administrator of this grid.',
   'name-taken':

@@ -65,7 +65,7 @@ export function AddNodePage() {
             <Panel
               id="nodes"
               title="Nodes of this site"
-              about="Renewed every 2 s while this page is open"
+              about="Updated every 2 s while this page is open"
               flush
             >
               <NodesTable sites={[site]} ofOne />
@@ -101,13 +101,13 @@ function Install({ site, enrolment, error, onIssue }: InstallProps) {
           <IsolationNote site={site} />
           <p className="sm q2 under">
             The command ends when the portal has seen the node and a test program ran in the node’s
-            sandbox. It only opens outgoing connections, and accepts only the bundle with the
-            SHA-256 in the line.{' '}
+            sandbox. The command only opens outgoing connections, and accepts only the bundle with
+            the SHA-256 in the line.{' '}
             <a href="/join/install.sh" target="_blank" rel="noreferrer">
               Show the script
             </a>
-            . The token enrols one node of {site.name} and ends in <b>{plural(left, 'minute')}</b>;
-            it is shown here and nowhere again.
+            . The token enrols one node of {site.name} and expires in{' '}
+            <b>{plural(left, 'minute')}</b>; it is shown here and nowhere again.
           </p>
           <button type="button" className="btn s under" onClick={onIssue}>
             Another node…

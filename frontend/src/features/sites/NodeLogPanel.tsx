@@ -25,7 +25,7 @@ const QUESTIONS: { subject: AgentReport; ask: string; empty: string; answer: str
     subject: AgentReport.THREADS,
     ask: 'Dump threads',
     empty: 'There are no threads.',
-    answer: 'Threads of the engines that run',
+    answer: 'Threads of the running engines',
   },
 ];
 

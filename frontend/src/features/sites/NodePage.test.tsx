@@ -95,7 +95,9 @@ describe('page of a node', () => {
     fakePortal({ ...SIGNED_IN, 'GET /nodes/n-1': { body: busy } });
     renderApp('/nodes/n-1');
     expect(await screen.findByText('Isolation: class A')).toBeInTheDocument();
-    expect(screen.queryByText('The portal offers another agent')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('The portal offers another version of the agent'),
+    ).not.toBeInTheDocument();
   });
 
   it('asks the agent what is wrong and shows its answer', async () => {

@@ -51,7 +51,7 @@ export function ServicePanel({ target, owner, state, withdrawal, goneTo }: Servi
     <Panel
       id="service"
       title="In service"
-      about={`Keep work from this ${target.kind}, or take it out of the grid`}
+      about={`Start no new jobs on this ${target.kind}, or remove the ${target.kind} from the grid`}
     >
       <p className="row">
         <SiteStatus state={state} />

@@ -13,7 +13,7 @@ import { acceptableQuery, useSetSite } from './api/settings';
 const CHOICES: { accepts: Accepts; means: string }[] = [
   { accepts: 'ALL', means: 'Every application' },
   { accepts: 'LISTED', means: 'Applications chosen below' },
-  { accepts: 'BUILT_IN', means: 'Applications of the portal' },
+  { accepts: 'BUILT_IN', means: 'Built-in applications only' },
 ];
 
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
@@ -21,7 +21,7 @@ const wordsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !==
 const toldOf = (settings: SiteSettings): [string, string][] => [
   ['Labels', settings.labels.join(', ') || 'none'],
   [
-    'Applications that it runs',
+    'Accepted applications',
     settings.accepts === 'LISTED'
       ? `${settings.applications.length} chosen ones`
       : (CHOICES.find(({ accepts }) => accepts === settings.accepts)?.means ?? settings.accepts),
@@ -73,11 +73,11 @@ export function SiteSettingsForm({ site }: { site: Site }) {
             onChange={(event) => draft.type({ labels: event.target.value })}
           />
           <span className="hint">
-            What jobs may ask for, such as big-memory; separated by commas.
+            Labels that jobs can request, such as big-memory. Separate them by commas.
           </span>
         </label>
         <fieldset className="field checks">
-          <legend className="lb">Applications that it runs</legend>
+          <legend className="lb">Accepted applications</legend>
           {CHOICES.map((choice) => (
             <label key={choice.accepts} className="check">
               <input

@@ -62,9 +62,9 @@ describe('settings of a site', () => {
     now = theirs;
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-    const note = await screen.findByText(/^Somebody else has changed this/);
+    const note = await screen.findByText(/^Somebody else has changed these values/);
     expect(note.closest('[role=alert]')).toHaveTextContent('Labels: theirs');
-    expect(note.closest('[role=alert]')).toHaveTextContent('Applications of the portal');
+    expect(note.closest('[role=alert]')).toHaveTextContent('Built-in applications only');
     expect(screen.queryByText('changed-meanwhile')).not.toBeInTheDocument();
     expect(labels).toHaveValue('mine');
 

@@ -18,7 +18,7 @@ export function UpgradePanel({ upgrade, busy }: UpgradePanelProps) {
   return (
     <Panel
       id="upgrade"
-      title="The portal offers another agent"
+      title="The portal offers another version of the agent"
       about={`The portal offers bundle ${upgrade.offered.slice(0, SHORT)}, this machine runs ${upgrade.installed.slice(0, SHORT)}`}
     >
       <p className="sm q2">
@@ -27,8 +27,8 @@ export function UpgradePanel({ upgrade, busy }: UpgradePanelProps) {
       <CopyBox label="Command for the upgrade" text={upgrade.command} />
       <p className="sm q2 under">
         {busy
-          ? 'A job runs here now. The command waits for its end, at most ten minutes. If you drain the node first, other nodes take over its work.'
-          : 'If a job runs here, the command waits for its end, at most ten minutes.'}{' '}
+          ? 'A job runs here now. The command waits at most ten minutes for the job to end. If you drain the node first, other nodes take over its work.'
+          : 'If a job runs here, the command waits at most ten minutes for the job to end.'}{' '}
         If the new agent is not healthy within a minute, the old one runs again.
       </p>
     </Panel>

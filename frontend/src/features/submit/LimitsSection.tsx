@@ -85,8 +85,8 @@ export function LimitsSection({ limits, model, problem, onChange }: LimitsSectio
         </label>
         <div id="points-hint" className="field">
           <span className="hint">
-            One line for each point, with arguments that follow the arguments above. Each point is a
-            separate run.
+            One line of arguments for each point. They are appended to the arguments above. Each
+            point is a separate run.
           </span>
         </div>
       </details>

@@ -20,7 +20,7 @@ export function ShellPanel({
   return (
     <Panel
       id="shell"
-      title="The same from a shell"
+      title="Submit this job from a shell"
       tools={
         <Segmented
           label="Notation"

@@ -17,14 +17,14 @@ function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | n
       rest:
         speed > 0
           ? 'No earlier run with these arguments and inputs has succeeded.'
-          : 'No node that may take part is up.',
+          : 'No node that can take part is up.',
     };
   }
   const { seconds, low, high, runs } = prediction;
   return {
     tone: 'ok',
     lead: `About ${durationWithUnit(seconds)}, probably between ${duration(low)} and ${durationWithUnit(high)}.`,
-    rest: `From ${plural(runs, 'earlier run')} with these arguments, if the job gets all of these nodes.`,
+    rest: `Estimated from ${plural(runs, 'earlier run')} with these arguments, for a job that gets all of these nodes.`,
   };
 }
 
@@ -73,7 +73,7 @@ export function portalFindings(check: JobCheck | undefined, threaded = false): F
   return [
     ...never,
     matching.length === 0
-      ? { tone: 'warn', lead: 'No site can run it.', rest: 'The job would wait for a site.' }
+      ? { tone: 'warn', lead: 'No site can run the job.', rest: 'The job would wait for a site.' }
       : {
           tone: 'ok',
           lead: `${matching.length} of ${plural(check.sites.length, 'site')} can run it.`,

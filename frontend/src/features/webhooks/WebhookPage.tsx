@@ -64,7 +64,7 @@ function Acts({ webhook, onIssued }: ActsProps) {
       <span className="row">
         <ConfirmButton
           act="New secret"
-          loses="The old secret ends at once, also for pending deliveries."
+          loses="The old secret stops working at once, also for pending deliveries."
           disabled={renew.isPending}
           onConfirm={() => renew.mutate(webhook.id, { onSuccess: onIssued })}
         />

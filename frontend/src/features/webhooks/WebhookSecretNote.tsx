@@ -14,8 +14,8 @@ export function WebhookSecretNote({ issued, onClose }: WebhookSecretNoteProps) {
       secret={issued.secret}
       onClose={onClose}
     >
-      Copy the secret now: it is not shown again. The server checks header webhook-signature with
-      it, as standardwebhooks.com says.
+      Copy the secret now: it is not shown again. Your server checks the header webhook-signature
+      with this secret, as standardwebhooks.com describes.
     </SecretNote>
   );
 }

@@ -89,7 +89,7 @@ describe('webhooks', () => {
     });
     renderApp('/webhooks/w-1');
     await userEvent.click(await screen.findByRole('button', { name: 'New secret…' }));
-    expect(screen.getByText(/The old secret ends at once/)).toBeInTheDocument();
+    expect(screen.getByText(/The old secret stops working at once/)).toBeInTheDocument();
     expect(seen.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'New secret' }));
     expect(await screen.findByText('whsec_new')).toBeInTheDocument();

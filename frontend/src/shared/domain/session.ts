@@ -20,7 +20,7 @@ export const may = (me: Me, right: Right) => me.rights.has(right);
 export const ROLE_SENTENCES: Record<Role, string> = {
   viewer: 'Sees sites and shared applications',
   submitter: 'Uploads applications and runs jobs',
-  'site-owner': 'Does what submitters do, creates sites and lets nodes join',
+  'site-owner': 'Has the rights of submitters, creates sites and lets nodes join',
   operator: 'Sees and changes everybody’s jobs and sites; reads the activity',
   admin: 'Has all rights',
 };

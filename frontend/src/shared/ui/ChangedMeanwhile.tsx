@@ -13,8 +13,8 @@ export function ChangedMeanwhile({ now, onKeep, onForget }: ChangedMeanwhileProp
     <div className="note warn" role="alert">
       <Icon name="warn" size={14} />
       <div className="grow">
-        <b>Somebody else has changed this.</b> Your entries are still here but not saved. The saved
-        values are:
+        <b>Somebody else has changed these values.</b> Your entries are still here but not saved.
+        The saved values are:
         <ul>
           {now.map(([name, value]) => (
             <li key={name}>{`${name}: ${value}`}</li>

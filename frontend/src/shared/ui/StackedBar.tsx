@@ -18,7 +18,7 @@ export function StackedBar({ segments, progress, tall = false, still = false }: 
     <div
       className={`stack${tall ? ' tall' : ''}${still ? ' still' : ''}`}
       role="progressbar"
-      aria-label="Part of the work done"
+      aria-label="Finished part of the work"
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(progress * 1000) / 10}

@@ -45,7 +45,7 @@ export function ExplainPanel({ runs, repeats }: { runs: Run[]; repeats: string |
     <Panel
       id="explained"
       title="Explanation of the run times"
-      about={`Minutes more or less than ${base.job.number}. The time of a run is its work, divided by the speed that was available and used`}
+      about={`Difference from run ${base.job.number} in minutes. A run takes its work, divided by the part of the available speed that it used`}
       flush
       reading={reading(rows, repeats)}
     >

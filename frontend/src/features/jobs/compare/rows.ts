@@ -97,7 +97,7 @@ const MEASURED: Measured[] = [
     show: count,
   },
   {
-    label: 'Sent with tasks',
+    label: 'Data sent with tasks',
     unit: 'between sites',
     value: (run) => run.bytesMoved,
     show: bytes,

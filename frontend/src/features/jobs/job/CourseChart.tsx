@@ -67,7 +67,7 @@ export function CourseChart(props: CourseChartProps) {
           height={HEIGHT}
           role="img"
           tabIndex={0}
-          aria-label={`From ${offset(begin)} to ${offset(sinceStart(to.getTime()))} of the run, by site; arrow keys read it, Enter at both ends selects a part`}
+          aria-label={`From ${offset(begin)} to ${offset(sinceStart(to.getTime()))} of the run, by site. Arrow keys show the values. Enter at the start and at the end of a part selects it`}
           {...handlers}
         >
           {ending !== null && (

@@ -167,7 +167,7 @@ function Narrowed({ range, onWhole }: { range: Range; onWhole: () => void }) {
 function Nothing({ job, range }: { job: Job; range: Range | null }) {
   const over = isTerminal(job.state);
   if (range !== null) {
-    return <Empty title="No reports in this time">Show the whole run instead.</Empty>;
+    return <Empty title="No reports in this period">Show the whole run instead.</Empty>;
   }
   return (
     <Empty title={over ? 'No reports' : 'No reports yet'}>

@@ -28,8 +28,8 @@ export function EventsPanel({ view }: { view: JobView }) {
     <Panel id="events" title="Events" about="Times since the start of the run" flush>
       {events.length === 0 ? (
         <Empty title={isTerminal(job.state) ? 'No events' : 'No events yet'}>
-          This list has the nodes that joined, left, were lost or came back, new masters and the end
-          of the run.
+          This list shows nodes that join, leave, are lost or come back, each new master, and the
+          end of the run.
         </Empty>
       ) : (
         <div className="scroll-x">

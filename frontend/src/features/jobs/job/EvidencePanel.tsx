@@ -39,14 +39,14 @@ export function EvidencePanel({ job }: { job: Job }) {
       flush
       reading={
         data !== undefined &&
-        `${job.gang === null ? `Ran under stealing policy ${data.policy}. ` : ''}Removed earlier, oldest first, only if all jobs together exceed ${bytes(data.limitBytes)}.`
+        `${job.gang === null ? `Ran under stealing policy ${data.policy}. ` : ''}If the data of all jobs exceeds ${bytes(data.limitBytes)}, the oldest data is removed earlier.`
       }
     >
       {error !== null && <ProblemNote error={error} />}
       {data !== undefined && (
         <div className="scroll-x">
           <table className="tbl tight">
-            <caption className="vh">Evidence of the job</caption>
+            <caption className="vh">Kept data of the job</caption>
             <thead>
               <tr>
                 <th>Piece</th>

@@ -53,7 +53,7 @@ export function GrainPanel({ job }: { job: Job }) {
     <Panel
       id="grain"
       title="Grain"
-      about="Run times of finished stolen tasks that are kept. Three times longer from one bar to the next"
+      about="Run times of finished stolen tasks, as far as they are stored. The times triple from bar to bar"
       reading={<ReadingText reading={findings?.grain ?? null} />}
       tools={<ChartOrTable label="Grain as" view={shown} onChange={show} />}
     >

@@ -32,7 +32,7 @@ export function StealsPanel({ job, steals, distribution }: StealsPanelProps) {
     <Panel
       id="steals"
       title="Steals between sites"
-      about="The site of a row steals from the site of a column. Moved work, and the part of attempts that got a task"
+      about="Rows are thief sites, columns are victim sites. The figures are the moved work, and the part of the attempts that got a task"
       reading={<ReadingText reading={stealsReading(steals)} />}
       tools={some && <ChartOrTable label="Steals as" view={shown} onChange={show} />}
     >

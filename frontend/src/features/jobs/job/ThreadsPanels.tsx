@@ -128,7 +128,7 @@ function Traffic({ job, told, over }: PartProps & { over: boolean }) {
   return (
     <Panel
       id="homes"
-      title="Bytes by home"
+      title="Bytes by home node"
       about={
         over
           ? 'Each object stayed on the node that created it. Other nodes fetched copies and sent changes back'

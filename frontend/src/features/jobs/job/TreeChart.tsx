@@ -114,7 +114,7 @@ export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
           className="icicle"
           role="tree"
           tabIndex={0}
-          aria-label="Stolen tasks, each below the one in which it was spawned"
+          aria-label="Stolen tasks, each below its parent"
           aria-activedescendant={`${id}-${at}`}
           onKeyDown={walk}
           {...drags}

@@ -43,7 +43,7 @@ export function TreeWay({ places, at, colourOf, onChoose }: TreeWayProps) {
       )}
       {on.length > 0 && (
         <p className="row q2">
-          <span>Stolen from it:</span>
+          <span>Stolen from this task:</span>
           {on.map(({ site, tasks, weight }) => (
             <span key={site}>
               <SiteMark name={site} colour={colourOf(site)} /> {plural(tasks, 'task')},{' '}

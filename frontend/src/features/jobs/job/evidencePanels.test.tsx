@@ -49,7 +49,7 @@ describe('evidence of a finished job', () => {
       },
       '/results',
     );
-    const table = await screen.findByRole('table', { name: 'Evidence of the job' });
+    const table = await screen.findByRole('table', { name: 'Kept data of the job' });
     expect(within(table).getAllByText('until 16 Feb 2027')).toHaveLength(3);
     expect(
       screen.getByText('The job, its shares, steals and attempts are kept for 730 days'),

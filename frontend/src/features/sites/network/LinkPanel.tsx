@@ -18,7 +18,7 @@ const ROWS: [label: string, show: (link: Link, zone: Zone) => string][] = [
   ],
   ['Received', (link) => bytes(link.bytes)],
   ['Requests', (link) => count(link.requests)],
-  ['Jobs that used it', (link) => count(link.jobs)],
+  ['Jobs that used the link', (link) => count(link.jobs)],
   ['Last measured', (link, zone) => moment(link.measuredAt, new Date(), zone)],
 ];
 
@@ -31,7 +31,7 @@ export function worthReading(link: Link | undefined): string | null {
   if (trip === null) return null;
   return (
     `A reference core does ${significant(trip / 1000)}${THIN}ref-s of work in one round trip: ` +
-    'a task that is stolen over this link must hold more.'
+    'a task that is stolen over this link must contain more work.'
   );
 }
 
@@ -59,7 +59,7 @@ export function LinkPanel({ links, chosen: { from, to } }: LinkPanelProps) {
     >
       {ways.length === 0 ? (
         <Empty title="This link has not been used">
-          It is measured when a node of {from} first asks one of {to} for work.
+          The link is measured when a node of {from} first requests work from a node of {to}.
         </Empty>
       ) : (
         <div className="scroll-x">

@@ -18,7 +18,7 @@ import org.satingrid.localgrid.LocalGrid;
  */
 @Tag("nightly")
 final class SettingsOfTwoPeopleTest {
-  private static final String CHANGED = "Somebody else has changed this.";
+  private static final String CHANGED = "Somebody else has changed these values.";
 
   @Test
   void nothingIsOverwrittenUnseenAndNothingTypedIsLost() {
