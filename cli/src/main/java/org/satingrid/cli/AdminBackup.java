@@ -15,7 +15,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Write the portal's data into one file.",
     description =
-        "The backup contains people, jobs, results and all evidence of one moment. Work continues.")
+        "The backup contains people, jobs, results and all evidence as they are at one moment. Jobs"
+            + " continue to run.")
 final class AdminBackup extends PortalCommand {
 
   @Parameters(paramLabel = "FILE", description = "File to write. It must not exist.")
@@ -24,7 +25,7 @@ final class AdminBackup extends PortalCommand {
   @Option(
       names = "--passphrase-file",
       paramLabel = "FILE",
-      description = "Encrypt the backup with the first line of this file.")
+      description = "Encrypt the backup. The passphrase is the first line of this file.")
   @Nullable Path passphraseFile;
 
   AdminBackup(Context context) {

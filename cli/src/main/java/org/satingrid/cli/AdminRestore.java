@@ -26,7 +26,7 @@ final class AdminRestore extends PortalCommand {
   @Option(
       names = "--passphrase-file",
       paramLabel = "FILE",
-      description = "Open the backup with its passphrase, the first line of this file.")
+      description = "Decrypt the backup. The passphrase is the first line of this file.")
   @Nullable Path passphraseFile;
 
   AdminRestore(Context context) {

@@ -18,12 +18,12 @@ import picocli.CommandLine.Option;
 @Command(
     header = "Show or change your notifications.",
     description = {
-      "Options that are not given keep their values. A threshold holds for alerts about your jobs"
+      "Options that are not given keep their values. A threshold applies to alerts about your jobs"
           + " and sites:",
-      "  deadline-at-risk  part of the time limit that a job will take, usually 1",
-      "  straggler         so many times slower than known, usually 2",
+      "  deadline-at-risk  predicted time of a job, divided by its time limit, usually 1",
+      "  straggler         how many times slower than expected, usually 2",
       "  site-lost         seconds without a node, usually 60",
-      "  share-off         difference of shares from 0 to 1, usually 0.1"
+      "  share-off         predicted share minus actual share, 0 to 1, usually 0.1"
     })
 final class AlertsSettings extends PortalCommand {
   private static final String SETTINGS = "/alert-settings";
@@ -38,7 +38,7 @@ final class AlertsSettings extends PortalCommand {
       names = "--on",
       paramLabel = "true|false",
       arity = "1",
-      description = "Receive notifications.")
+      description = "Turn notifications on or off.")
   @Nullable Boolean on;
 
   @Option(

@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 
 @Asks({"DELETE /applications/{id}", "GET /applications/{id}/impact"})
 @Command(
-    header = "Remove an application without running or waiting jobs.",
+    header = "Remove an application that has no running or waiting jobs.",
     description =
         "First lists the jobs, templates and sites that use the application. Ended jobs and their"
             + " results"
@@ -23,7 +23,7 @@ final class AppsRemove extends PortalCommand {
 
   @Parameters(
       paramLabel = "APP",
-      description = "Name or id of the application. If several have the name, the newest one.")
+      description = "Name or id of the application. If several have this name, the newest is used.")
   String name = "";
 
   @Option(

@@ -15,7 +15,7 @@ final class AppsSet extends PortalCommand {
 
   @Parameters(
       paramLabel = "APP",
-      description = "Name or id of the application. If several have the name, the newest one.")
+      description = "Name or id of the application. If several have this name, the newest is used.")
   String name = "";
 
   @Option(
@@ -28,7 +28,8 @@ final class AppsSet extends PortalCommand {
       names = "--built-in",
       paramLabel = "true|false",
       arity = "1",
-      description = "Mark the application as trusted. A site can accept only trusted ones.")
+      description =
+          "Mark the application as trusted. A site can refuse all applications that are not.")
   @Nullable Boolean builtIn;
 
   AppsSet(Context context) {

@@ -16,7 +16,7 @@ final class AppsShow extends PortalCommand {
 
   @Parameters(
       paramLabel = "APP",
-      description = "Name or id of the application. If several have the name, the newest one.")
+      description = "Name or id of the application. If several have this name, the newest is used.")
   String name = "";
 
   AppsShow(Context context) {

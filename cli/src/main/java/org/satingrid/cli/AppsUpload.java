@@ -31,8 +31,8 @@ final class AppsUpload extends PortalCommand {
       names = "--model",
       paramLabel = "NAME",
       description =
-          "Model of the program, in place of the jar's description. Plain threads need"
-              + " --model threads, because their classes look like any program.")
+          "Model of the program, instead of the model in the jar's description. Plain threads"
+              + " need --model threads, because their classes do not show the model.")
   @Nullable ProgrammingModel model;
 
   AppsUpload(Context context) {

@@ -24,13 +24,13 @@ final class AuditList extends PortalCommand {
   @Option(
       names = "--action",
       paramLabel = "ACTION",
-      description = "Only this action, such as job.submit, or all of a kind, such as job.")
+      description = "Only this action (job.submit), or all actions on one thing (job).")
   @Nullable String action;
 
   @Option(
       names = "--target",
       paramLabel = "PATH",
-      description = "Only changes of this path, such as /api/v1/sites/lecce.")
+      description = "Only requests to this path, such as /api/v1/sites/lecce.")
   @Nullable String target;
 
   @Option(names = "--refused", description = "Only refused requests.")

@@ -16,7 +16,9 @@ final class ChangeOwnPassword extends PortalCommand {
 
   @Option(
       names = "--password-stdin",
-      description = "Read the password from standard input, and the new one from its second line.")
+      description =
+          "Read the password from the first line of standard input, and the new password from the"
+              + " second line.")
   boolean fromInput;
 
   ChangeOwnPassword(Context context) {

@@ -20,8 +20,8 @@ final class Drain extends Withdraw {
       paramLabel = "TIME",
       converter = Timeout.class,
       description =
-          "Time until jobs without another node are stopped and queued again, such as 10m"
-              + " (default: an hour).")
+          "Time after which jobs that have no other node are stopped and queued again, such as"
+              + " 10m (default: an hour).")
   @Nullable Duration within;
 
   @Option(names = "--wait", description = "Return when the node or site is drained.")
@@ -32,7 +32,7 @@ final class Drain extends Withdraw {
       paramLabel = "TIME",
       converter = Timeout.class,
       description =
-          "With --wait, maximum time to wait. After it the exit code is 124, and the drain"
+          "With --wait: maximum time to wait. Then the command exits with 124, and the drain"
               + " continues.")
   @Nullable Duration timeout;
 

@@ -40,7 +40,7 @@ final class EventsList extends PortalCommand {
   @Option(
       names = "--kind",
       paramLabel = "KIND",
-      description = "Only this kind, such as job.failed, or all of one sort, such as node.")
+      description = "Only events of this kind (job.failed), or all events about one thing (node).")
   @Nullable String kind;
 
   @Option(names = "--job", paramLabel = "JOB", description = "Only about this job.")

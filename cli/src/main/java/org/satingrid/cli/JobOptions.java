@@ -20,7 +20,7 @@ final class JobOptions {
   @Option(
       names = "--app",
       paramLabel = "NAME|ID",
-      description = "Uploaded application. If several have the name, the newest one.")
+      description = "Uploaded application. If several have this name, the newest is used.")
   @Nullable String app;
 
   @Option(
@@ -59,7 +59,8 @@ final class JobOptions {
   @Parameters(
       paramLabel = "[JAR] ARGS",
       arity = "0..*",
-      description = "The application's arguments. Without --app, -f and --template, its jar first.")
+      description =
+          "The application's arguments. Without --app, -f and --template, the jar comes first.")
   List<String> arguments = new ArrayList<>();
 
   /**

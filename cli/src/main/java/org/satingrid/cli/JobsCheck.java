@@ -123,14 +123,14 @@ final class JobsCheck extends PortalCommand {
       return lines;
     }
     if (!check.ok()) {
-      lines.add("Would be refused:");
+      lines.add("The portal would refuse the job:");
       check.problems().forEach(item -> lines.add("  " + problem(item)));
       return lines;
     }
     if (check.impossible() != null) {
       lines.add("Can never start: " + check.impossible());
     }
-    lines.add("Would submit a job, main's arguments " + words(check.arguments()));
+    lines.add("Would submit a job with arguments " + words(check.arguments()));
     lines.add(
         "Up to "
             + check.workers()

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 
 /** Shows several runs, each in one column. */
 @Asks("GET /jobs/compare")
-@Command(header = "Compare runs, and show why they took longer or shorter than the first.")
+@Command(header = "Compare runs, and show why they took more or less time than the first run.")
 final class JobsCompare extends PortalCommand {
   private static final int MAX_JOBS = 20;
 
@@ -64,7 +64,7 @@ final class JobsCompare extends PortalCommand {
     row(table, "Work done again (ref-s, at most)", runs, run -> Units.work(run.redoneRefSeconds()));
     row(table, "Requests between sites", runs, run -> String.valueOf(run.requests()));
     row(table, "Tasks moved between sites", runs, run -> String.valueOf(run.tasksMoved()));
-    row(table, "Sent with tasks", runs, run -> Units.bytes(run.bytesMoved()));
+    row(table, "Data sent with tasks", runs, run -> Units.bytes(run.bytesMoved()));
     row(table, "Nodes", runs, run -> String.valueOf(run.nodes()));
     row(table, "Nodes lost", runs, run -> String.valueOf(run.lostNodes()));
     row(table, "Workers", runs, run -> String.valueOf(run.workers()));

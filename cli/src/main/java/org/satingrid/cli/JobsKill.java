@@ -3,7 +3,7 @@ package org.satingrid.cli;
 import picocli.CommandLine.Command;
 
 @Asks("POST /jobs/{id}/kill")
-@Command(header = "Kill a job. Nodes that do not confirm within seconds are given up.")
+@Command(header = "Kill a job. Nodes that do not confirm this within 5 seconds are not waited for.")
 final class JobsKill extends JobEnding {
 
   JobsKill(Context context) {

@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Prints stdout of the node that ran main, byte for byte, once the job has ended. With"
           + " --follow, prints lines of the log while the job runs. The log leaves out lines of a"
-          + " program that prints very many.",
-      "In a terminal, characters that control it are left out."
+          + " program that prints very many lines.",
+      "In a terminal, control characters are left out."
     })
 final class JobsOutput extends PortalCommand {
 

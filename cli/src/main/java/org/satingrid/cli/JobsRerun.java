@@ -6,7 +6,7 @@ import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Command;
 
 @Asks("POST /jobs/{id}/rerun")
-@Command(header = "Submit a job again, as it was submitted first.")
+@Command(header = "Submit a job again, with its original request.")
 final class JobsRerun extends JobCommand {
 
   JobsRerun(Context context) {

@@ -13,16 +13,16 @@ import picocli.CommandLine.Option;
 @Command(
     header = "Change the demand of a waiting or running job.",
     description =
-        "Without an option its value stays. A running job grows onto added sites, and hands over"
-            + " the"
-            + " work on removed sites. Nodes of removed sites cannot come back to the job.")
+        "Options that are not given keep their values. A running job grows onto added sites, and"
+            + " hands over the work on removed sites. Nodes of removed sites cannot come back to"
+            + " the job.")
 final class JobsSet extends JobOrder {
 
   @Option(
       names = "--site",
       paramLabel = "NAME",
       description =
-          "Site that can take part, replaces the present sites. Repeat the option for more.")
+          "Site that can take part. Replaces the present sites. Repeat the option for more.")
   List<String> sites = new ArrayList<>();
 
   @Option(names = "--any-site", description = "Let all sites take part.")

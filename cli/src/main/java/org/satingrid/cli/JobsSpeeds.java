@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 
 /** Shows the expected speeds of a job's nodes. */
 @Asks("GET /jobs/{id}/speeds")
-@Command(header = "Show how fast each node of a job was expected to be when it began.")
+@Command(header = "Show the expected speed of each node at the start of the job.")
 final class JobsSpeeds extends JobCommand {
 
   JobsSpeeds(Context context) {

@@ -23,7 +23,7 @@ final class JobsTelemetry extends JobCommand {
       names = "--metric",
       paramLabel = "METRIC",
       defaultValue = "WORK",
-      description = "One of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+      description = "Figure to show: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   TelemetryMetric metric = TelemetryMetric.WORK;
 
   @Option(

@@ -25,7 +25,7 @@ final class JobsTop extends JobCommand {
 
   private static List<String> lines(Distribution distribution) {
     if (distribution.sites().isEmpty()) {
-      return List.of("No node has worked on it yet");
+      return List.of("No node has worked on the job yet");
     }
     List<String> lines = new ArrayList<>(DistributionTable.lines(distribution));
     for (Distribution.LostNode node : distribution.lost()) {

@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
 @Command(
     header = "Write a job's run as a trace that Perfetto opens.",
     description =
-        "Nodes, the tasks that they stole from one another, and each site's rate of work. A file"
-            + " of the same name is replaced.")
+        "The trace has the nodes, the tasks that they stole from one another, and each site's rate"
+            + " of work. A file of the same name is replaced.")
 final class JobsTrace extends JobCommand {
 
   @Option(

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Follow a job to its end.",
     description = {
-      "Shows progress, time left and each site's share, then who did the work.",
+      "Shows progress, time left and each site's share, and at the end the work of each site.",
       "Exits with 0 if the job succeeded, 1 if it failed or was cancelled."
     })
 final class JobsWatch extends PortalCommand {

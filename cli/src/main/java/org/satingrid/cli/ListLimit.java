@@ -9,7 +9,7 @@ final class ListLimit {
       names = "--limit",
       paramLabel = "N",
       defaultValue = "20",
-      description = "Maximum number (default: ${DEFAULT-VALUE}).")
+      description = "Maximum number of rows (default: ${DEFAULT-VALUE}).")
   private int limit;
 
   /**

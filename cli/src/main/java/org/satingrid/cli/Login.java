@@ -19,12 +19,13 @@ import picocli.CommandLine.Option;
 @Command(
     header = "Sign in: get an API token and store it.",
     description =
-        "The command prompts for the password and does not store it. A first password is"
-            + " replaced by your own. You can sign in to several portals: see 'satin portals'.")
+        "The command prompts for the password and does not store it. If an administrator set the"
+            + " password, the command also prompts for your own. You can sign in to several"
+            + " portals: see 'satin portals'.")
 final class Login extends PortalCommand {
   private static final String CHANGE_NEEDED = "password-change-needed";
 
-  @Option(names = "--portal", paramLabel = "URL", description = "Address; else $SATIN_PORTAL.")
+  @Option(names = "--portal", paramLabel = "URL", description = "Address (default: $SATIN_PORTAL).")
   @Nullable String address;
 
   @Option(names = "--user", paramLabel = "NAME", required = true, description = "Your user name.")
@@ -32,7 +33,9 @@ final class Login extends PortalCommand {
 
   @Option(
       names = "--password-stdin",
-      description = "Read the password from standard input. The second line is the new password.")
+      description =
+          "Read the password from the first line of standard input, and a new password from the"
+              + " second line.")
   boolean fromInput;
 
   @Option(

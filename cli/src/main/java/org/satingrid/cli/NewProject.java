@@ -15,9 +15,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Make a project for a new program.",
     description = {
-      "The project has a program that spawns and its test on three sites. One of the sites dies."
-          + " Its",
-      "README has the lines that build, check and submit it."
+      "The project has a program that spawns, and a test that runs the program on three sites and",
+      "kills one of them. The project's README has the commands to build, check and submit the",
+      "program."
     },
     footerHeading = "%nExample:%n",
     footer = {

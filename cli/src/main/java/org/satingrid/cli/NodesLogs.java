@@ -26,7 +26,7 @@ final class NodesLogs extends PortalCommand {
       names = "--subject",
       paramLabel = "SUBJECT",
       defaultValue = "LOG",
-      description = "One of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+      description = "Report to get: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   NodeLog.AgentReport subject = NodeLog.AgentReport.LOG;
 
   @Option(

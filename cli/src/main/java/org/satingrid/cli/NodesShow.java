@@ -66,7 +66,7 @@ final class NodesShow extends PortalCommand {
     NodeUpgrade upgrade = detail.upgrade();
     if (upgrade != null) {
       lines.add(
-          "The portal offers another agent than this one; type on its machine"
+          "The portal offers another version of the agent. Type on the node's machine"
               + (upgrade.asRoot() ? ", as root" : "")
               + ": "
               + upgrade.command());

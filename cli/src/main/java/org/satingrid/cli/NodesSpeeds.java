@@ -12,7 +12,8 @@ import picocli.CommandLine.Parameters;
 
 /** Shows the measured speeds of a node. */
 @Asks("GET /nodes/{id}/speeds")
-@Command(header = "Show how fast a node was measured to be, by itself and by application.")
+@Command(
+    header = "Show the measured speeds of a node: its calibrations, and its speed by application.")
 final class NodesSpeeds extends PortalCommand {
 
   @Parameters(paramLabel = "NODE", description = "Name or id.")

@@ -32,7 +32,7 @@ final class PeopleAdd extends PortalCommand {
       printJson(account);
     } else {
       print(Plain.line(account.user().username() + " added as " + account.user().role()));
-      print("Password, shown this once: " + Plain.line(account.password()));
+      print("Password, shown only once: " + Plain.line(account.password()));
     }
     return Exit.OK;
   }

@@ -25,7 +25,7 @@ final class PeopleResetPassword extends PortalCommand {
     if (json) {
       printJson(password);
     } else {
-      print("Password, shown this once: " + Plain.line(password.password()));
+      print("Password, shown only once: " + Plain.line(password.password()));
     }
     return Exit.OK;
   }

@@ -23,10 +23,10 @@ final class Period {
   @Option(
       names = "--since",
       paramLabel = "TIME",
-      description = "Not older than 30m, 2h, 7d, a date or 2026-03-01T12:00:00Z.")
+      description = "Only after this time: an age (30m, 2h, 7d), a date, or 2026-03-01T12:00:00Z.")
   @Nullable String since;
 
-  @Option(names = "--until", paramLabel = "TIME", description = "Older than this.")
+  @Option(names = "--until", paramLabel = "TIME", description = "Only before this time.")
   @Nullable String until;
 
   void addTo(Query query, Clock clock) {

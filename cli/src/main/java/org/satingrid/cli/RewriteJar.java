@@ -17,9 +17,8 @@ import picocli.CommandLine.Parameters;
     header = "Rewrite a jar ahead of time.",
     description = {
       "The grid and 'satin run' rewrite each jar as they load it. This command shows",
-      "what rewriting does (--explain) and saves time at each start. All but the classes that"
-          + " spawn",
-      "is copied as it is."
+      "what rewriting does (--explain) and saves time at each start. Classes that do not spawn",
+      "and all other files are copied unchanged."
     },
     footerHeading = "%nExample:%n",
     footer = "  satin rewrite fib.jar -o fib-rewritten.jar --explain")

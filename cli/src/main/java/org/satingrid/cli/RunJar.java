@@ -71,7 +71,7 @@ final class RunJar implements Callable<Integer> {
   @Option(
       names = "--workers",
       paramLabel = "N",
-      description = "Workers, which are threads (default: one per processor).")
+      description = "Number of workers. Each worker is a thread (default: one per processor).")
   int workers = Runtime.getRuntime().availableProcessors();
 
   @Option(

@@ -24,7 +24,7 @@ final class RunSites {
   @Option(
       names = "--policy",
       paramLabel = "NAME",
-      description = "With --sites: ahead (default), crs, crs_split, rs or mw.")
+      description = "With --sites: stealing policy, ahead (default), crs, crs_split, rs or mw.")
   @Nullable StealingPolicy policy;
 
   @Option(

@@ -28,13 +28,13 @@ final class SharesSet extends PortalCommand {
   @Option(
       names = "--max-workers",
       paramLabel = "N|none",
-      description = "Workers that may run for the user at once.")
+      description = "Maximum number of the user's workers that run at once.")
   @Nullable String maxWorkers;
 
   @Option(
       names = "--max-queued",
       paramLabel = "N|none",
-      description = "Jobs of the user that may wait at once.")
+      description = "Maximum number of the user's waiting jobs.")
   @Nullable String maxQueued;
 
   @Option(

@@ -13,14 +13,15 @@ import picocli.CommandLine.Parameters;
 
 /** Shows the measured links between sites. */
 @Asks({"GET /links", "GET /links/{from}/{to}"})
-@Command(header = "Show what jobs measured between sites in the last week, or one link job by job.")
+@Command(
+    header = "Show the links between sites in the last week, or each job's measurements of a link.")
 final class SitesLinks extends PortalCommand {
 
   @Parameters(
       index = "0",
       arity = "0..1",
       paramLabel = "FROM",
-      description = "The thief's site. With it, each job's measurements are shown.")
+      description = "The thief's site. Give both sites to see each job's measurements.")
   @Nullable String from;
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "TO", description = "The victim's site.")

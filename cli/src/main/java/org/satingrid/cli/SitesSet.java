@@ -13,7 +13,8 @@ import picocli.CommandLine.Parameters;
 @Asks("PUT /sites/{name}/settings")
 @Command(
     header = "Change what a site offers and which jobs it accepts.",
-    description = "Options that are not given keep their values. For its owner and for operators.")
+    description =
+        "Options that are not given keep their values. For the site's owner and for operators.")
 final class SitesSet extends PortalCommand {
 
   @Parameters(paramLabel = "SITE", description = "Name of the site.")
@@ -22,10 +23,10 @@ final class SitesSet extends PortalCommand {
   @Option(
       names = "--label",
       paramLabel = "LABEL",
-      description = "Label of the site, replaces the present labels. Repeat the option for more.")
+      description = "Label of the site. Replaces the present labels. Repeat the option for more.")
   @Nullable List<String> labels;
 
-  @Option(names = "--no-labels", description = "Take all labels away.")
+  @Option(names = "--no-labels", description = "Remove all labels.")
   boolean noLabels;
 
   @Option(

@@ -28,7 +28,7 @@ final class TemplatesCreate extends PortalCommand {
       description = "Let all users see the template and submit jobs from it.")
   boolean shared;
 
-  @Option(names = "--job", paramLabel = "JOB", description = "Job to keep: its number or its id.")
+  @Option(names = "--job", paramLabel = "JOB", description = "Job to save: its number or its id.")
   @Nullable String job;
 
   @Option(

@@ -16,9 +16,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Create an API token, for instance for a script. It is shown once.",
     description =
-        "The command prompts for your password: a token cannot create tokens. 'satin login' keeps"
-            + " one for this"
-            + " command.")
+        "The command prompts for your password: a token cannot create tokens. The satin command"
+            + " itself uses the token that 'satin login' has stored.")
 final class TokensCreate extends PortalCommand {
 
   @Parameters(paramLabel = "NAME", description = "Its purpose.")
@@ -66,6 +65,6 @@ final class TokensCreate extends PortalCommand {
         () ->
             List.of(
                 "Token " + token.id() + ", good until " + until,
-                "Secret, shown this once: " + token.secret()));
+                "Secret, shown only once: " + token.secret()));
   }
 }

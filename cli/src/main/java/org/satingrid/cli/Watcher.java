@@ -51,7 +51,7 @@ final class Watcher {
           PortalException.Kind.BROKEN,
           "stream-incomplete",
           "Stream incomplete",
-          "The portal ended the job's events before the job");
+          "The portal ended the stream of events before the job ended");
     }
     if (!json) {
       conclude(last);

@@ -42,7 +42,7 @@ final class WebhooksCreate extends PortalCommand {
       printJson(issued);
     } else {
       print(Plain.line("Webhook " + issued.webhook().id() + " added"));
-      print("Secret, shown this once: " + Plain.line(issued.secret()));
+      print("Secret, shown only once: " + Plain.line(issued.secret()));
     }
     return Exit.OK;
   }

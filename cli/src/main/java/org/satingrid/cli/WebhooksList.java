@@ -25,7 +25,7 @@ final class WebhooksList extends PortalCommand {
       print("No webhooks. Add one with 'satin webhooks create URL'");
       return Exit.OK;
     }
-    Table table = new Table("Address", "State", ">Pending", "Told of", "Id");
+    Table table = new Table("Address", "State", ">Pending", "Notified of", "Id");
     for (Webhook webhook : webhooks) {
       table.row(
           webhook.url(),

@@ -23,7 +23,7 @@ final class WebhooksNewSecret extends PortalCommand {
     if (json) {
       printJson(issued);
     } else {
-      print("Secret, shown this once: " + Plain.line(issued.secret()));
+      print("Secret, shown only once: " + Plain.line(issued.secret()));
     }
     return Exit.OK;
   }

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 @Asks("POST /webhooks/{id}/deliveries/{delivery}/redeliver")
-@Command(header = "Send a delivery again, or a pending one now.")
+@Command(header = "Send a delivery again, or send a pending delivery now.")
 final class WebhooksRedeliver extends PortalCommand {
 
   @Parameters(
@@ -30,7 +30,7 @@ final class WebhooksRedeliver extends PortalCommand {
     if (json) {
       printJson(again);
     } else {
-      print("It is delivered again; 'satin webhooks deliveries' shows the outcome");
+      print("The event is sent again; 'satin webhooks deliveries' shows the outcome");
     }
     return Exit.OK;
   }

@@ -37,10 +37,10 @@ final class WebhooksShow extends PortalCommand {
           "Every attempt has failed since " + Units.minute(failing, context.clock().getZone()));
     }
     lines.add(
-        "Told of "
+        "Notified of "
             + String.join(", ", webhook.kinds())
             + (webhook.everybody() ? " of everybody" : ""));
-    lines.add(webhook.pending() + " still to be told");
+    lines.add("Pending events: " + webhook.pending());
     return lines;
   }
 }

@@ -55,7 +55,7 @@ class Withdraw extends PortalCommand {
   @Option(names = "--reason", paramLabel = "TEXT", description = "Why; shown beside it.")
   String reason = "";
 
-  @Option(names = "--dry-run", description = "Only list the jobs that depend on it.")
+  @Option(names = "--dry-run", description = "Only list the jobs that would be affected.")
   boolean dryRun;
 
   @Option(names = "--yes", description = "Do not ask for a confirmation.")

@@ -38,7 +38,7 @@ class PeopleTest extends SignedInTest {
     portal.on("POST /users", 201, new NewAccount(ADA, "s3cret"));
     assertEquals(0, run.run("people", "add", "ada", "--role", "operator"), run.err());
     assertEquals(
-        List.of("ada added as operator", "Password, shown this once: s3cret"), run.lines());
+        List.of("ada added as operator", "Password, shown only once: s3cret"), run.lines());
     assertEquals(Json.line(new NewUser("ada", "operator")), portal.last().body());
   }
 
@@ -63,7 +63,7 @@ class PeopleTest extends SignedInTest {
     portal.on("GET /users?pageSize=100", 200, new Page<>(List.of(ADA), null));
     portal.on("POST /users/u-1/password-reset", 200, new IssuedPassword("n3w"));
     assertEquals(0, run.run("people", "reset-password", "ada"), run.err());
-    assertEquals(List.of("Password, shown this once: n3w"), run.lines());
+    assertEquals(List.of("Password, shown only once: n3w"), run.lines());
   }
 
   @Test
@@ -83,7 +83,7 @@ class PeopleTest extends SignedInTest {
     portal.on(
         "POST /backup", ScriptedPortal.bytes(200, "application/zip", zip("tables/users.copy")));
     assertEquals(6, run.run("admin", "backup", file.toString()));
-    assertTrue(run.err().contains("did not finish it"), run.err());
+    assertTrue(run.err().contains("did not finish the backup"), run.err());
     assertFalse(Files.exists(file));
 
     byte[] whole = zip("manifest.json");

@@ -243,7 +243,7 @@ class SettingsTest extends SignedInTest {
         run.typing("pass\n").run("tokens", "create", "ci", "--scope", "read", "--password-stdin"),
         run.err());
     assertEquals(
-        List.of("Token t-2, good until 2026-03-01 12:00", "Secret, shown this once: s3cret"),
+        List.of("Token t-2, good until 2026-03-01 12:00", "Secret, shown only once: s3cret"),
         run.lines());
     assertEquals(
         new NewToken("ci", 90, List.of("read")), Json.read(portal.last().body(), NewToken.class));

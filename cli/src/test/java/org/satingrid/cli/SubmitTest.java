@@ -214,7 +214,7 @@ class SubmitTest extends SignedInTest {
     assertEquals(
         List.of(
             "Would upload " + input + ", 0 B",
-            "Would submit a job, main's arguments 64",
+            "Would submit a job with arguments 64",
             "Up to 8 workers, 4.00 reference cores",
             "Would take about 2:10, probably between 1:50 and 2:35; from 3 earlier runs",
             "Site   Takes part  Nodes up  Free  Workers  Saves  Reason",
@@ -273,6 +273,8 @@ class SubmitTest extends SignedInTest {
             null,
             null));
     assertEquals(5, run.run("jobs", "check", "--app", app.id(), "--priority", "40"));
-    assertEquals(List.of("Would be refused:", "  priority must be from -10 to 10"), run.lines());
+    assertEquals(
+        List.of("The portal would refuse the job:", "  priority must be from -10 to 10"),
+        run.lines());
   }
 }

@@ -163,7 +163,7 @@ class WatchTest extends SignedInTest {
     portal.on(
         EVENTS, ScriptedPortal.stream(Samples.event(1, Samples.job(12, JobState.SUCCEEDED, 1))));
     assertEquals(6, watch());
-    assertTrue(run.err().contains("ended the job's events before the job"), run.err());
+    assertTrue(run.err().contains("ended the stream of events before the job ended"), run.err());
   }
 
   @Test

@@ -39,7 +39,7 @@ class WebhooksTest extends SignedInTest {
   void oneIsCreatedWithASecretThatIsShownOnce() {
     portal.on("POST /webhooks", 201, new IssuedWebhook(webhook(true, null), "whsec_abc"));
     assertEquals(0, run.run("webhooks", "create", URL), run.err());
-    assertEquals(List.of("Webhook w-1 added", "Secret, shown this once: whsec_abc"), run.lines());
+    assertEquals(List.of("Webhook w-1 added", "Secret, shown only once: whsec_abc"), run.lines());
     List<String> usual = List.of("job.succeeded", "job.failed", "job.timed_out", "job.cancelled");
     assertEquals(Json.line(new NewWebhook(URL, usual, false)), portal.last().body());
 
@@ -63,7 +63,7 @@ class WebhooksTest extends SignedInTest {
   void oneGetsANewSecretAndIsDeleted() {
     portal.on("POST /webhooks/w-1/secret", 200, new IssuedWebhook(webhook(true, null), "whsec_n"));
     assertEquals(0, run.run("webhooks", "new-secret", "w-1"), run.err());
-    assertEquals(List.of("Secret, shown this once: whsec_n"), run.lines());
+    assertEquals(List.of("Secret, shown only once: whsec_n"), run.lines());
     portal.on("DELETE /webhooks/w-1", ScriptedPortal.bytes(204, "text/plain", new byte[0]));
     assertEquals(0, run.run("webhooks", "delete", "w-1"), run.err());
     assertEquals("DELETE", portal.last().method());
@@ -78,8 +78,8 @@ class WebhooksTest extends SignedInTest {
             "Webhook " + URL,
             "Enabled",
             "Every attempt has failed since 2026-03-01 12:00",
-            "Told of job.failed",
-            "2 still to be told"),
+            "Notified of job.failed",
+            "Pending events: 2"),
         run.lines());
     portal.on("PATCH /webhooks/w-1", 200, webhook(false, null));
     assertEquals(0, run.run("webhooks", "change", "w-1", "--enabled", "false"), run.err());

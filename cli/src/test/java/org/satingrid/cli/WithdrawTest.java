@@ -132,7 +132,7 @@ class WithdrawTest extends SignedInTest {
             "8 cores, 16 GB of memory",
             "Java 17.0.15 of Eclipse",
             "Agent 0.1.0",
-            "The portal offers another agent than this one; type on its machine, as root:"
+            "The portal offers another version of the agent. Type on the node's machine, as root:"
                 + " /opt/satin-agent/current/bin/satin-agent upgrade",
             "Job -"),
         run.lines());

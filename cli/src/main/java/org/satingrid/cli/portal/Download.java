@@ -127,7 +127,7 @@ final class Download {
             PortalException.Kind.BROKEN,
             "backup-cut-off",
             "Backup cut off",
-            "The portal did not finish it ("
+            "The portal did not finish the backup ("
                 + e.getMessage()
                 + "). The backup was not kept. Try again");
       }

@@ -15,7 +15,7 @@ final class JobListener implements SseStream.Listener {
 
   @Override
   public String cutShort() {
-    return "The portal ended the job's events before the job";
+    return "The portal ended the stream of events before the job ended";
   }
 
   @Override
