@@ -151,9 +151,10 @@ def portal(release, version, machine):
         seconds = round(time.monotonic() - begin, 1)
         info = json.load(urllib.request.urlopen(f"{address[1]}/api/v1/info", timeout=30))
         assert info["version"] == version, info
-        for kind in ("satin-agent.zip", "satin-agent-linux-x64.tar.gz"):
-            served = urllib.request.urlopen(f"{address[1]}/join/{kind}", timeout=60).read()
-            given = (machine.folder / f"satin-portal-{version}/bundles/{kind}").read_bytes()
+        for kind, name in (("plain", "satin-agent.zip"), ("linux-x64", "satin-agent-linux-x64.tar.gz")):
+            newest = urllib.request.urlopen(f"{address[1]}/join/newest/{kind}", timeout=60).read().decode().strip()
+            served = urllib.request.urlopen(f"{address[1]}/join/bundles/{newest}", timeout=60).read()
+            given = (machine.folder / f"satin-portal-{version}/bundles/{name}").read_bytes()
             assert served == given, kind
         return seconds
     finally:
