@@ -15,7 +15,7 @@ const findings = ({ job, run }: Entry): JobFindings => ({
           {
             cause: 'LATE_JOIN',
             summary: '2 nodes, das-1 first, joined 1:10 min into the run.',
-            detail: 'From its beginning on they could have done 280 ref-s more.',
+            detail: 'From the beginning of the run, they could have done 280 ref-s more.',
           },
         ],
   usage:
@@ -25,7 +25,7 @@ const findings = ({ job, run }: Entry): JobFindings => ({
           availableRefSeconds: 2400,
           usedRefSeconds: 2220,
           sites: [{ site: 'brno', availableRefSeconds: 2400, usedRefSeconds: 2220 }],
-          summary: '7.5 % of what was available was not used, 180 ref-s.',
+          summary: '7.5 % of the available capacity was not used, 180 ref-s.',
           detail: '',
         },
   grain:
@@ -37,7 +37,7 @@ const findings = ({ job, run }: Entry): JobFindings => ({
           roundTripMillis: 24,
           tooSmall: false,
           summary:
-            'Tasks are large enough for the distance: the median task that went to another site took 800 ms, a request there 24.0 ms.',
+            'Tasks are large enough for the distance: the median task that went to another site took 800 ms, and a request to that site took 24.0 ms.',
           detail: '',
         },
 });

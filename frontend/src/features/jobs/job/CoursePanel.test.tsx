@@ -80,7 +80,7 @@ const PRESENCE = {
         availableRefSeconds: 6080,
         usedRefSeconds: 4480,
         sites: [],
-        summary: '26.3 % of what was available was not used.',
+        summary: '26.3 % of the available capacity was not used.',
         detail: '',
       },
       grain: null,
@@ -149,7 +149,7 @@ describe('the course of a run', () => {
   it('tells what was available, where nobody reported, and who left', async () => {
     await open('', PRESENCE);
     const panel = await screen.findByRole('region', { name: 'Over time' });
-    expect(await within(panel).findByText(/26.3.% of what was available/)).toBeVisible();
+    expect(await within(panel).findByText(/26.3.% of the available capacity/)).toBeVisible();
     expect(panel).toHaveTextContent('lecce reported nothing there');
     expect(within(panel).getByRole('list')).toHaveTextContent(
       'Node lecce-0 (lecce) left, −3.00 ref. cores.',

@@ -116,7 +116,7 @@ class JoinTest {
   @Test
   void aPortalWithoutBundlesSaysSoAndHowToJoinAllTheSame() {
     Reply issued = issue("join-bare");
-    assertTrue(issued.text("problem").contains("make build makes it"), issued.body());
+    assertTrue(issued.text("problem").contains("Run make build to make it"), issued.body());
     assertTrue(issued.text("command").contains("java -jar satin-agent.jar run"), issued.body());
     assertTrue(issued.json().path("userCommand").isNull(), issued.body());
   }

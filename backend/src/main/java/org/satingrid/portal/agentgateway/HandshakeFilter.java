@@ -111,7 +111,8 @@ class HandshakeFilter extends OncePerRequestFilter {
 
   private void putOff(HttpServletRequest request, HttpServletResponse response) throws IOException {
     putOff.increment();
-    String why = "Too many agents connect at the same time. Connect again after Retry-After.";
+    String why =
+        "Too many agents connect at the same time. Connect again after the time in Retry-After.";
     response.setHeader(NodeProof.REFUSED, "busy: " + why);
     problems.write(
         request, response, new RetryAfterException(ProblemCode.BUSY, why, gate.comeAgain()));

@@ -15,11 +15,11 @@ enum Refusal {
           + " Enrol the node again."),
   NOT_YET_VALID(
       ProblemCode.CERTIFICATE_NOT_YET_VALID,
-      "The node's certificate is not valid yet. Set the clocks of node and portal."),
+      "The node's certificate is not valid yet. Correct the clock of the node or of the portal."),
   EXPIRED_CERTIFICATE(
       ProblemCode.CERTIFICATE_EXPIRED,
-      "The node's certificate has expired. Enrol the node again with a new token. It keeps its"
-          + " name and its history."),
+      "The node's certificate has expired. Enrol the node again with a new token. The node"
+          + " keeps its name and its history."),
   BAD_SIGNATURE(
       ProblemCode.BAD_SIGNATURE, "The request is not signed with the key of its certificate."),
   STALE_CHALLENGE(

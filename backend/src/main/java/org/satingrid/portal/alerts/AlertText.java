@@ -17,13 +17,13 @@ final class AlertText {
           job + " will probably take " + actual + "; its time limit is " + expected + ".";
       case STRAGGLER ->
           subject.node() == null
-              ? job + " takes " + actual + "; its earlier runs promise " + expected + "."
+              ? job + " takes " + actual + "; its earlier runs predict " + expected + "."
               : "Node %s works on job #%d with %s. Its expected speed is %s."
                   .formatted(subject.node(), alert.jobNumber(), actual, expected);
       case SITE_LOST ->
           subject.job() == null
               ? "Site " + subject.site() + " has no node left of " + expected + "."
-              : job + " has lost site " + subject.site() + ": " + expected + " report no more.";
+              : job + " has lost site " + subject.site() + ": " + expected + " stopped reporting.";
       case SHARE_OFF ->
           "Site %s has done %s of job #%d. Its predicted share is %s."
               .formatted(subject.site(), actual, alert.jobNumber(), expected);

@@ -190,8 +190,8 @@ public class Applications {
     if (!caller.reaches(application.owner()) || (vouches && !caller.may(Right.ADMINISTER))) {
       throw new ProblemException(
           ProblemCode.NOT_YOURS,
-          "Only its owner and operators can change who sees an application. Only an admin can"
-              + " mark it as built-in.");
+          "Only the owner of an application and operators can change who sees it. Only an admin"
+              + " can mark it as built-in.");
     }
     Visibility visibility = change.visibility();
     Boolean builtIn = change.builtIn();
@@ -217,8 +217,8 @@ public class Applications {
         || (application.builtIn() && !caller.may(Right.ADMINISTER))) {
       throw new ProblemException(
           ProblemCode.NOT_YOURS,
-          "Only its owner and operators can remove an application. Only an admin can remove a"
-              + " built-in application.");
+          "Only the owner of an application and operators can remove it. Only an admin can remove"
+              + " a built-in application.");
     }
     repository.lock(id);
     int open = repository.impact(id).jobsOpen();

@@ -72,9 +72,9 @@ class EventController {
   @ApiResponse(
       responseCode = "200",
       description =
-          "The data of each event has one of these shapes. The portal sends the event quiet to"
-              + " keep an idle stream open. It sends the event cut and ends the stream when the"
-              + " client reads too slowly.",
+          "The data of each event has one of these shapes. The portal sends the event 'quiet'"
+              + " to keep an idle stream open. If the client reads too slowly, the portal sends the"
+              + " event 'cut' and ends the stream.",
       content =
           @Content(
               mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,

@@ -64,7 +64,7 @@ class EvidenceRetention {
         transaction.executeWithoutResult(status -> close(job));
         closed++;
       } catch (RuntimeException e) {
-        LOG.error("Closing the books of job {} failed; trying again later", job.jobId(), e);
+        LOG.error("Completing the evidence of job {} failed; trying again later", job.jobId(), e);
       }
     }
     return closed;

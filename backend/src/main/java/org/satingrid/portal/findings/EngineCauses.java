@@ -47,7 +47,7 @@ final class EngineCauses {
                     FindingCause.CRASH_LOOP,
                     "%s of %s stopped reporting in this run."
                         .formatted(plural(site.getValue(), "node"), site.getKey()),
-                    "So many in one site have one reason: see the logs of its nodes."));
+                    "Nodes of one site probably fail for the same reason. See the nodes' logs."));
   }
 
   private static Optional<Map.Entry<String, Integer>> mostFrequent(Stream<String> all, int least) {
@@ -74,7 +74,7 @@ final class EngineCauses {
                     FindingCause.GARBAGE_COLLECTION,
                     "Garbage collection took %s of the time of %s."
                         .formatted(percent(NodeSums.collecting(worst)), worst.node()),
-                    "%s spent more than %s on it. More memory or fewer objects per task help."
+                    "%s spent more than %s on collections. More memory or fewer objects per task help."
                         .formatted(others, percent(NOTABLE_COLLECTING))));
   }
 
@@ -96,7 +96,7 @@ final class EngineCauses {
                           worst.node(),
                           Words.bytes(memory.usedBytes()),
                           Words.bytes(memory.maxBytes())),
-                  "At its limit the engine ends, and its work is done again.");
+                  "If an engine reaches its memory limit, it ends, and its work is done again.");
             });
   }
 
@@ -140,7 +140,7 @@ final class EngineCauses {
                         ? earliest.node()
                         : plural(late.size(), "node") + ", " + earliest.node() + " first,",
                     Words.time(Seconds.between(begin, joinedAt(earliest)))),
-            "From its beginning on %s could have done %s ref-s more."
+            "From the beginning of the run, %s could have done %s ref-s more."
                 .formatted(alone ? "the node" : "they", Words.significant(missing))));
   }
 

@@ -39,10 +39,10 @@ final class Grains {
         median,
         trip,
         tooSmall,
-        "Tasks are %s for the distance: the median task that went to another site took %s, a request there %s."
+        "Tasks are %s for the distance: the median task that went to another site took %s, and a request to that site took %s."
             .formatted(
                 tooSmall ? "too small" : "large enough", Words.millis(median), Words.millis(trip)),
-        tooSmall ? "Spawn larger parts, or let sites that are nearer work together." : "");
+        tooSmall ? "Spawn larger parts, or use sites that are closer to each other." : "");
   }
 
   /**

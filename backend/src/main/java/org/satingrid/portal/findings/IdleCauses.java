@@ -62,7 +62,7 @@ final class IdleCauses {
             FindingCause.FINE_GRAIN,
             "A task that crossed between sites was %s ms of work, and fetching one took %s ms."
                 .formatted(Words.significant(task), Words.significant(wait)),
-            "Therefore workers were idle %s of the time. Spawn larger parts: split in halves, or raise the threshold of the program for spawning."
+            "Therefore workers were idle %s of the time. Spawn larger parts: split in halves, or raise the program's threshold for spawning."
                 .formatted(percent(idle))));
   }
 
@@ -84,7 +84,7 @@ final class IdleCauses {
         new Finding(
             FindingCause.COARSE_GRAIN,
             "A task took %s, %s of the run.".formatted(Words.time(task), percent(task / run)),
-            "Therefore workers could not end together: without a task they were idle %s of the time. Lower the threshold of the program for spawning."
+            "Therefore workers could not finish at the same time. They were idle without a task %s of the time. Lower the program's threshold for spawning."
                 .formatted(percent(idle))));
   }
 

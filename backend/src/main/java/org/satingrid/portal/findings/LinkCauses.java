@@ -80,9 +80,9 @@ final class LinkCauses {
             ? new Finding(
                 FindingCause.RELAYED,
                 lead + "all its traffic goes through the hub.",
-                "By that way "
+                "By this route "
                     + answer
-                    + " A port that other sites can reach makes the way direct.")
+                    + " A port that other sites can reach makes the route direct.")
             : new Finding(
                 FindingCause.SLOW_LINK, lead + "its link is slow.", "A" + answer.substring(1)));
   }

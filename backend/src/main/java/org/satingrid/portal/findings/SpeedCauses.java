@@ -112,7 +112,7 @@ final class SpeedCauses {
             FindingCause.MISJUDGED_SPEED,
             "%s ran this application at %s of the speed that was expected there."
                 .formatted(site, percent(factor)),
-            "That is %s of %s ref. cores, on %s. Predicted shares follow once the ledger has learnt it from this run."
+            "That is %s of %s ref. cores, on %s. Predicted shares of later runs include this measurement."
                 .formatted(
                     cores(speed * factor),
                     cores(speed),

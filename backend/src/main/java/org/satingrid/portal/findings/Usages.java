@@ -87,11 +87,11 @@ final class Usages {
         available,
         used,
         sites,
-        "%s of what was available was not used, %s ref-s."
+        "%s of the available capacity was not used, %s ref-s."
             .formatted(percent(lost / available, 1), Words.significant(lost)),
         excess(worst, lost, available) < EXCESS
             ? ""
-            : "%s has %s of that, and %s of what was available."
+            : "%s has %s of the unused capacity, and %s of the available capacity."
                 .formatted(
                     worst.site(),
                     percent(unused(worst) / lost),

@@ -41,7 +41,7 @@ class HubController {
       throw new RetryAfterException(
           ProblemCode.HUB_CROWDED,
           "Too many connections to the hub have not proved their node yet. Connect again after"
-              + " Retry-After.",
+              + " the time in Retry-After.",
           Duration.ofSeconds(1));
     }
     request.upgrade(HubTunnel.class).leadTo(hub, at, request.getRemoteAddr());

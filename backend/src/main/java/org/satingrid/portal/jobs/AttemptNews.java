@@ -21,13 +21,14 @@ interface AttemptNews {
   boolean promote(Instant now);
 
   /**
-   * Handles the end of an engine. Returns the failure of the attempt that follows from it, or null.
+   * Handles the end of an engine. If the attempt therefore fails, returns the failure, otherwise
+   * null.
    */
   @Nullable Failure ended(Engine engine, Outcome outcome, Instant now);
 
   /**
-   * Handles an engine on a node that has been silent for too long. Returns the failure of the
-   * attempt that follows from it, or null.
+   * Handles an engine on a node that has been silent for too long. If the attempt therefore fails,
+   * returns the failure, otherwise null.
    */
   @Nullable Failure silent(Engine engine, Instant now);
 

@@ -79,9 +79,9 @@ final class Endings {
   static String unbelieved(Engine engine, Engine master) {
     return "Node "
         + engine.node()
-        + " says that it runs the program's main, which runs on "
+        + " says that it runs the program's main, but main runs on "
         + master.node()
-        + ": that, an end and results from there count only if "
+        + ". The portal uses this claim, and an end and results of the node, only if "
         + master.node()
         + " is lost.";
   }
@@ -97,7 +97,7 @@ final class Endings {
         + (cause == null
             ? " was lost"
             : cause.code().equals(STOPPED) ? " has left" : " was lost (" + cause.code() + ")")
-        + "; what others have computed is used again.";
+        + "; results of other engines are used again.";
   }
 
   /**

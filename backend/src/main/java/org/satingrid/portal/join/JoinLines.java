@@ -73,7 +73,7 @@ public class JoinLines {
         + kind.file()
         + " in "
         + bundles.directory()
-        + "; make build makes it, satin.join.bundles names another directory.";
+        + ". Run make build to make it, or set satin.join.bundles to another directory.";
   }
 
   /**

@@ -29,11 +29,11 @@ final class GangReasons {
     int most = GangChoice.most(allowed, gang);
     if (most >= gang.nodes()) {
       return asks(gang)
-          + ", whose workers are more than the "
+          + "; their workers are more than the "
           + snapshot.account(job.owner()).maxWorkers()
           + " that "
           + job.owner()
-          + " may use.";
+          + " can use.";
     }
     return gang.severalSites()
         ? asks(gang) + "; the sites that it can use have " + most + "."

@@ -115,7 +115,7 @@ class SchedulingRound {
     try {
       jobs.setAside(
           job,
-          "The portal failed %d times in a row to start it (%s). Its log has the cause. Release it to try again."
+          "The portal failed %d times in a row to start the job (%s). The portal's log has the cause. Release the job to try again."
               .formatted(FailedStarts.MAX_FAILURES, cause.getClass().getSimpleName()));
     } catch (RuntimeException e) {
       LOG.error("Holding job {} also failed", job, e);

@@ -111,7 +111,7 @@ class AvailabilityRows {
     }
     List<NodeProblem> all = new ArrayList<>(told);
     String text =
-        "The agent is of version %s, the portal of %s. On the machine, satin-agent upgrade installs the agent of the portal."
+        "The agent has version %s, and the portal has version %s. Run satin-agent upgrade on the machine to install the portal's agent."
             .formatted(agent, version);
     Instant since = Times.orNull(row, "last_seen_at");
     all.add(new NodeProblem(skew, text, since == null ? Instant.EPOCH : since));

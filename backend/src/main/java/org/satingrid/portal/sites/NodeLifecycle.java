@@ -245,7 +245,7 @@ public class NodeLifecycle {
     if (!caller.reaches(site.owner())) {
       throw new ProblemException(
           ProblemCode.NOT_YOURS,
-          "Only its owner, an operator or an admin withdraws nodes of site " + name + ".");
+          "Only the owner of site " + name + ", an operator or an admin can withdraw its nodes.");
     }
     return site;
   }

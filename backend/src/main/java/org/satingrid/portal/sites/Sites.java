@@ -131,7 +131,7 @@ public class Sites {
     SiteRow site = row(name);
     if (!caller.reaches(site.owner())) {
       throw new ProblemException(
-          ProblemCode.NOT_YOURS, "Only its owner, an operator or an admin " + does + ".");
+          ProblemCode.NOT_YOURS, "Only the site's owner, an operator or an admin " + does + ".");
     }
     return site;
   }

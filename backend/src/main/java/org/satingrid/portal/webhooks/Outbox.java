@@ -90,8 +90,8 @@ class Outbox {
   void on(KeysEnded event) {
     hooks.disableAll(
         event.username(),
-        "Disabled because the password of its holder was reset. Enable it if"
-            + " you know this webhook.");
+        "Disabled because the password of its holder was reset. Enable the webhook"
+            + " if you recognize it.");
   }
 
   /** Stores a delivery with a test event. Returns its id. */

@@ -116,6 +116,6 @@ class AlertsToldTest {
     book.raise(slow(job), Instant.now());
     Alert next = hooked().alert();
     assertTrue(next != null && next.kind() == AlertKind.STRAGGLER, "the muted one was told");
-    assertTrue(mail.next().contains("earlier runs promise"));
+    assertTrue(mail.next().contains("earlier runs predict"));
   }
 }

@@ -55,7 +55,7 @@ class GrainsTest {
     Grain grain = grain(SIX, 10);
     assertFalse(grain.tooSmall());
     assertEquals(
-        "Tasks are large enough for the distance: the median task that went to another site took 400 ms, a request there 10.0 ms.",
+        "Tasks are large enough for the distance: the median task that went to another site took 400 ms, and a request to that site took 10.0 ms.",
         grain.summary());
   }
 

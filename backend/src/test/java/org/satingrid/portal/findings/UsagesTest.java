@@ -37,8 +37,10 @@ class UsagesTest {
     Usage usage = usage(course(ALL), stay("das", 4, 0, null), stay("lecce", 2, 0, null));
     assertEquals(
         List.of(new SiteUsage("das", 240, 180), new SiteUsage("lecce", 120, 60)), usage.sites());
-    assertEquals("33.3 % of what was available was not used, 120 ref-s.", usage.summary());
-    assertEquals("lecce has 50 % of that, and 33 % of what was available.", usage.detail());
+    assertEquals("33.3 % of the available capacity was not used, 120 ref-s.", usage.summary());
+    assertEquals(
+        "lecce has 50 % of the unused capacity, and 33 % of the available capacity.",
+        usage.detail());
   }
 
   @Test

@@ -34,7 +34,12 @@ final class IdTokenTimes implements OAuth2TokenValidator<Jwt> {
         ? OAuth2TokenValidatorResult.failure(
             new OAuth2Error(
                 CODE,
-                "The ID token is of " + issued + " to " + expires + ", and here it is " + now,
+                "The ID token is valid from "
+                    + issued
+                    + " to "
+                    + expires
+                    + ", and here it is "
+                    + now,
                 null))
         : OAuth2TokenValidatorResult.success();
   }

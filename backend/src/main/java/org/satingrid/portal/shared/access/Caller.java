@@ -53,7 +53,7 @@ public record Caller(@Nullable Authentication authentication) {
     if (!may(right)) {
       throw new ProblemException(
           ProblemCode.FORBIDDEN,
-          "This needs the right \""
+          "This request needs the right \""
               + right.word()
               + "\". Your role or your API token does not include it.");
     }

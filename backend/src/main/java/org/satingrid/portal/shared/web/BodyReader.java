@@ -50,7 +50,7 @@ final class BodyReader {
     if (!places.enter(holder)) {
       throw new RetryAfterException(
           ProblemCode.BUSY,
-          "Too many slow requests are open. Send this request again after Retry-After.",
+          "Too many slow requests are open. Send this request again after the time in Retry-After.",
           Duration.ofSeconds(1));
     }
     try {

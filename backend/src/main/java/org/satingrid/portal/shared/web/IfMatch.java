@@ -21,7 +21,7 @@ public final class IfMatch {
     }
     throw new ProblemException(
         ProblemCode.CHANGED_MEANWHILE,
-        "Another request has changed this since you read it. Read it again.");
+        "Another request has changed the object since you read it. Read it again.");
   }
 
   /**

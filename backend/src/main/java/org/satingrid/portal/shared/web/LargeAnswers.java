@@ -121,7 +121,7 @@ final class LargeAnswers {
     return new RetryAfterException(
         ProblemCode.BUSY,
         "Too many large answers are being read at a time; send this request again after"
-            + " Retry-After.",
+            + " the time in Retry-After.",
         Duration.ofSeconds(2));
   }
 

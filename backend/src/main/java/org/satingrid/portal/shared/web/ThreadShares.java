@@ -74,7 +74,8 @@ class ThreadShares implements WebServerFactoryCustomizer<TomcatServletWebServerF
     private static RetryAfterException busy() {
       return new RetryAfterException(
           ProblemCode.BUSY,
-          "Too many requests of your address are open. Send this request again after Retry-After.",
+          "Too many requests of your address are open. Send this request again after the time in"
+              + " Retry-After.",
           Duration.ofSeconds(1));
     }
   }

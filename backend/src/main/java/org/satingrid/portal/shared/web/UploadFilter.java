@@ -50,7 +50,7 @@ class UploadFilter extends OncePerRequestFilter {
           response,
           new RetryAfterException(
               ProblemCode.BUSY,
-              "Too many uploads at a time. Send this upload again after Retry-After.",
+              "Too many uploads at a time. Send this upload again after the time in Retry-After.",
               Duration.ofSeconds(2)));
       return;
     }

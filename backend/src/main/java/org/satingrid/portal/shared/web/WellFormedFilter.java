@@ -106,7 +106,7 @@ class WellFormedFilter extends OncePerRequestFilter {
     if (Surrogates.areLone(body)) {
       throw new ProblemException(
           ProblemCode.INVALID_UTF8,
-          "The body has one half of a character, such as \\ud800 without another.");
+          "The body has half of a surrogate pair, such as \\ud800 alone.");
     }
     if (Nesting.depth(body) > limits.maxDepth()) {
       throw new ProblemException(
