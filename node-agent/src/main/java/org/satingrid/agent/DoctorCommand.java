@@ -33,7 +33,7 @@ final class DoctorCommand implements Callable<Integer> {
   @Option(names = "--state", description = "The agent's state directory.")
   private @Nullable Path state;
 
-  @Option(names = "--json", description = "One JSON document.")
+  @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
 
   @Override

@@ -54,9 +54,9 @@ final class HubCommand implements Callable<Integer> {
       paramLabel = "DIRECTORY",
       required = true,
       description =
-          "The hub's certificate. The portal keeps it in the directory hub of its data"
-              + " directory, with the list of revoked nodes; only nodes of that grid that are not"
-              + " revoked may use the hub.")
+          "Directory with the hub's certificate and the list of revoked nodes: the directory hub"
+              + " in the portal's data directory. Only nodes of this grid that are not revoked can"
+              + " use the hub.")
   private Path certificate = Path.of("");
 
   @Option(

@@ -31,12 +31,16 @@ final class ReleaseCommand {
 
   @Command(description = "Prints hash and size of the bundle in a signed release.")
   int check(
-      @Option(names = "--root", required = true, description = "The trusted root.") Path trusted,
-      @Option(names = "--new-root", description = "A root that can replace the trusted one.")
+      @Option(names = "--root", required = true, description = "The trusted keys (root).")
+          Path trusted,
+      @Option(
+              names = "--new-root",
+              description = "Newer trusted keys, which keys of --root have signed.")
           @Nullable Path follower,
-      @Option(names = "--last", description = "The release that was installed before.")
+      @Option(names = "--last", description = "The installed release. An older release is refused.")
           @Nullable Path last,
-      @Option(names = "--kind", required = true, description = "linux-x64 or plain.") String kind,
+      @Option(names = "--kind", required = true, description = "Bundle: linux-x64 or plain.")
+          String kind,
       @Parameters(paramLabel = "RELEASE", description = "The release that the portal offers.")
           Path offered)
       throws IOException {

@@ -52,7 +52,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       defaultValue = "0",
-      description = "TCP port for nodes of the same site; 0 chooses one.")
+      description = "TCP port for nodes of the same site. 0 means any free port.")
   private int port;
 
   @Option(
@@ -163,7 +163,7 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "HOURS",
       description =
           "Hours at which engines can run, by this machine's clock, such as 18:00-08:00,sat,sun."
-              + " At other hours other nodes take over their work.")
+              + " Outside these hours, other nodes take over their work.")
   private @Nullable String hours;
 
   @Override

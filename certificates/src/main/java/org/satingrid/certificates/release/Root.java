@@ -33,7 +33,7 @@ public record Root(long number, int threshold, List<String> keys) {
   public Root next(String text) throws RefusedRelease {
     Root next = of(text);
     if (next.number() <= number) {
-      throw new RefusedRelease("The portal's root is not newer than the one of this machine.");
+      throw new RefusedRelease("The portal's root is not newer than this machine's root.");
     }
     SignedText signed = SignedText.of(KIND, text);
     signed.demandSignatures(this);

@@ -62,7 +62,7 @@ public final class Demo {
     }
     say(held ? "All checks passed." : "Not all checks passed; " + verdict.toJson());
     say("Dashboard: " + grid.url() + "   sign in as " + grid.user() + " / " + grid.secret());
-    say("It stays up until Ctrl-C.");
+    say("The grid runs until Ctrl-C.");
     stayUp();
     return held;
   }

@@ -175,7 +175,7 @@ public final class AttemptRunner {
     } else if (action instanceof Action.Warn warning) {
       warn(warning.text());
     } else if (action instanceof Action.EndStoring ended) {
-      warn("Storing of results ended. Other results are not kept: " + ended.why());
+      warn("The agent stores no more results: " + ended.why());
     } else if (action instanceof Action.Keep) {
       keep();
     } else if (action instanceof Action.SayJoined joined) {

@@ -69,7 +69,7 @@ final class AgentChecks {
   /** Reports the isolation that the agent has found on this machine. */
   static Finding box(Box box) {
     String found =
-        "Engines run in a box of class " + box.isolationClass() + ". " + DiskLimit.words();
+        "Engines run in a sandbox of class " + box.isolationClass() + ". " + DiskLimit.words();
     if (box.weaknesses().isEmpty()) {
       return Finding.ok("box", found);
     }
@@ -80,7 +80,7 @@ final class AgentChecks {
             .map(Weakness::remedy)
             .distinct()
             .collect(Collectors.joining("; "));
-    return Finding.warn("box", found + " What is missing: " + missing + ".", remedy);
+    return Finding.warn("box", found + " Weaknesses: " + missing + ".", remedy);
   }
 
   private static Finding key(Path key) {

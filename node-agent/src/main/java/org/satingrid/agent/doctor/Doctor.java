@@ -41,7 +41,7 @@ public final class Doctor {
       findings.add(
           Finding.warn(
               "portal",
-              "This machine has no address of a portal, therefore the route to the portal is not"
+              "This machine has no address of a portal. Therefore the route to the portal is not"
                   + " checked.",
               "satin-agent doctor --portal https://HOST"));
     } else {

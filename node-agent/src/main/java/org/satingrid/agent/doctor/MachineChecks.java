@@ -52,7 +52,7 @@ final class MachineChecks {
         ? Finding.ok("namespaces", "Engines can have their own namespaces.")
         : Finding.warn(
             "namespaces",
-            "Namespaces cannot be made, therefore engines see more of the machine.",
+            "Namespaces cannot be made. Therefore engines see more of the machine.",
             "sysctl -w kernel.unprivileged_userns_clone=1"
                 + " kernel.apparmor_restrict_unprivileged_userns=0");
   }
@@ -140,7 +140,7 @@ final class MachineChecks {
     }
     return Finding.warn(
         "control groups",
-        "This process has no permission to make control groups. Only the size of their heap"
+        "This process has no permission to make control groups. Only the maximum heap size"
             + " limits the memory of engines.",
         "run the agent as its service (systemctl start satin-agent), which has Delegate=yes");
   }

@@ -83,7 +83,7 @@ final class PortalChecks {
               + address
               + " ("
               + Portal.reason(e)
-              + "), so that this node works with no other.",
+              + "), so that this node cannot work with other nodes.",
           host == 0
               ? "start it there (satin-agent hub --port PORT), or set the portal's satin.hub to"
                   + " where"
@@ -123,7 +123,7 @@ final class PortalChecks {
 
   private static Finding proxy(@Nullable URI proxy) {
     if (proxy == null) {
-      return Finding.ok("proxy", "No proxy on the way to the portal.");
+      return Finding.ok("proxy", "The portal is reached without a proxy.");
     }
     String place = proxy.getHost() + ":" + (proxy.getPort() < 0 ? PROXY_PORT : proxy.getPort());
     try {

@@ -190,7 +190,7 @@ public final class Spares {
     synchronized (this) {
       starting = false;
       failure =
-          "Engines cannot run on this node, therefore it gets no job: the spare engine "
+          "Engines cannot run on this node. Therefore the node gets no job: the spare engine "
               + how
               + ".";
       pause = FIRST_PAUSE.multipliedBy(1L << Math.min(deaths++, MAX_DOUBLINGS));

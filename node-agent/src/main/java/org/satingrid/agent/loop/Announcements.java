@@ -43,7 +43,7 @@ final class Announcements {
               + clockAhead.abs().plusSeconds(30).toMinutes()
               + " min "
               + (clockAhead.isNegative() ? "behind" : "ahead of")
-              + " the portal's; have it set by the network (NTP).");
+              + " the portal's. Synchronize it with NTP.");
     }
   }
 
@@ -65,7 +65,7 @@ final class Announcements {
             + identity.node()
             + " of site "
             + identity.site()
-            + ": the portal has seen it, and a program ran in an engine's box"
+            + ": the portal has seen it, and a program ran in an engine's sandbox"
             + words(box)
             + "."
             + (jobs.isEmpty() ? "" : " " + jobs));
@@ -93,7 +93,7 @@ final class Announcements {
     console.say(
         "The agent received a request to end. Other nodes take over its work within "
             + within.toSeconds()
-            + " s. If asked again, the agent ends at once.");
+            + " s. A second request ends the agent at once.");
   }
 
   /**

@@ -42,7 +42,8 @@ final class WorkingHours {
     boolean open = hours.open(now);
     if (open && resting != null) {
       resting = null;
-      console.say("The hours of this machine begin (" + hours + "). It works for the grid.");
+      console.say(
+          "The working hours of this machine begin (" + hours + "). It works for the grid.");
       portal.accept(new FromAgent.Resting(null, ""));
     } else if (!open && resting == null) {
       ZonedDateTime again = hours.opening(now);
@@ -54,7 +55,8 @@ final class WorkingHours {
               + ".";
       resting = new FromAgent.Resting(again.toInstant(), reason);
       console.say(
-          "The hours of this machine have ended. Other nodes take over its work. " + reason);
+          "The working hours of this machine have ended. Other nodes take over its work. "
+              + reason);
       portal.accept(resting);
     }
   }

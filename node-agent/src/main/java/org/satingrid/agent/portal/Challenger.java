@@ -109,7 +109,7 @@ final class Challenger {
                 + portal
                 + ", whose authority is "
                 + fingerprint.words()
-                + "; check --portal, or have this portal issue a token.");
+                + "; check --portal, or let this portal issue a token.");
       }
       verify(asked, answer, authority);
       return authority;

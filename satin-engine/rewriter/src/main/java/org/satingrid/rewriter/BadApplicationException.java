@@ -4,7 +4,7 @@ package org.satingrid.rewriter;
 public final class BadApplicationException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** The problem, for programs. */
+  /** The reason why the file cannot be run. */
   public enum Cause {
     /** The file is not a jar or zip file, or is damaged. */
     NOT_A_JAR,
