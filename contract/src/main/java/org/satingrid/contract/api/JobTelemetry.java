@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param to end of the last bucket, or null if no engine has joined
  * @param points number of buckets between {@code from} and {@code to}
  * @param readings total number of readings in all buckets
- * @param series the series with at least one reading, of sites or of nodes
+ * @param series one series for each site or node with at least one reading
  */
 public record JobTelemetry(
     String jobId,

@@ -31,13 +31,17 @@ public enum ProblemCode {
   BAD_PARAMETERS(
       422, "The application does not accept these parameters. The errors name each of them."),
   BAD_REQUEST(
-      400, "The request has no form that the portal understands. The detail names the fault."),
+      400, "The portal does not understand the form of the request. The detail names the fault."),
   BAD_SIGNATURE(401, "The request is not signed with the key of its certificate."),
-  BUSY(503, "Too many requests of this kind are open. Send the request again after Retry-After."),
+  BUSY(
+      503,
+      "Too many requests of this kind are open. Send the request again after the time in"
+          + " Retry-After."),
   CERTIFICATE_EXPIRED(
       401, "The node's certificate has expired. Enrol the node again with a new token."),
   CERTIFICATE_NOT_YET_VALID(
-      401, "The node's certificate is not valid yet. Set the clocks of node and portal."),
+      401,
+      "The node's certificate is not valid yet. Correct the clock of the node or of the portal."),
   CHALLENGE_REPLAYED(401, "The challenge was answered before. Get a new challenge."),
   CHALLENGE_STALE(
       401,
@@ -50,16 +54,16 @@ public enum ProblemCode {
   DATABASE_AWAY(
       503,
       "The portal's database does not answer. Running jobs continue. Send the request again"
-          + " after Retry-After."),
+          + " after the time in Retry-After."),
   DATABASE_READ_ONLY(
       503,
       "The portal's database accepts no changes at present, and your change was not made."
-          + " Its operator can find the cause."),
-  DOES_NOT_COMPILE(422, "The source file does not compile. The errors have the lines."),
+          + " The operator of the database can find the cause."),
+  DOES_NOT_COMPILE(422, "The source file does not compile. The errors name the lines."),
   EVENTS_GONE(
       410,
       "The events after your last one are no longer kept. Read the present state, then"
-          + " follow from now on."),
+          + " follow the new events."),
   EVIDENCE_LOST(
       410, "This part of the job's evidence should exist and is lost. The detail has the cause."),
   EVIDENCE_REMOVED(
@@ -76,7 +80,7 @@ public enum ProblemCode {
   HUB_CROWDED(
       503,
       "Too many connections to the hub have not proved their node yet. Connect again after"
-          + " Retry-After."),
+          + " the time in Retry-After."),
   IDEMPOTENCY_KEY_REUSED(422, "The Idempotency-Key was used for another request. Use a new key."),
   ILLEGAL_TRANSITION(409, "The job's state does not allow this action."),
   INVALID_ADDRESS(
@@ -85,7 +89,7 @@ public enum ProblemCode {
           + " escape."),
   INVALID_FIELD(
       400, "Fields of the request have wrong values. The errors name each field with its rule."),
-  INVALID_UTF8(400, "The body is not UTF-8, or has one half of a character."),
+  INVALID_UTF8(400, "The body is not UTF-8, or has half of a surrogate pair."),
   IN_PROGRESS(
       409,
       "The first request with this Idempotency-Key still runs. Send the request again in a"
@@ -98,7 +102,7 @@ public enum ProblemCode {
       "The jar starts a Java agent, which nodes do not load. Remove Launcher-Agent-Class"
           + " from the manifest."),
   MALFORMED_BODY(
-      400, "The body is not the JSON that the operation takes. The detail has the place."),
+      400, "The body is not the JSON that the operation takes. The detail names the place."),
   NAME_TAKEN(409, "The name is in use. Choose another name."),
   NODE_AWAY(
       409,
@@ -118,8 +122,8 @@ public enum ProblemCode {
       "No method of the program is spawnable. Mark methods as the guide shows, or upload a"
           + " program of threads with model threads."),
   NOT_A_JAR(422, "The file is not a jar."),
-  NOT_EMPTY(409, "A backup is restored only into a portal without data."),
-  NOT_FOUND(404, "The object does not exist, or you must not see it."),
+  NOT_EMPTY(409, "A backup can be restored only into a portal without data."),
+  NOT_FOUND(404, "The object does not exist, or you are not allowed to see it."),
   NOT_MASTER(425, "The portal accepts results of main only from the node on which main runs."),
   NOT_SERIALIZABLE(
       422, "Objects of the program cannot be sent to other nodes. The errors name the classes."),
@@ -143,7 +147,7 @@ public enum ProblemCode {
           + " some."),
   REWRITE_REFUSED(
       422,
-      "The program has calls that cannot run in parallel as written. The errors have the"
+      "The program has calls that cannot run in parallel as written. The errors name the"
           + " lines."),
   ROLE_OF_PROVIDER(
       409,
@@ -159,28 +163,31 @@ public enum ProblemCode {
           + " space."),
   THREADS_REFUSED(
       422,
-      "The threaded program uses something that works only in one process. The errors have"
+      "The threaded program uses something that works only in one process. The errors name"
           + " the lines."),
   TOO_DEEP(400, "The JSON of the body is nested too deep."),
   TOO_LARGE(413, "The body or file is larger than the limit. The detail has the limit."),
   TOO_MANY_ARTIFACTS(422, "The job has the maximum number of result files."),
   TOO_MANY_ENROLMENTS(
-      429, "Too many enrolments from your address were refused. Wait for Retry-After."),
+      429, "Too many enrolments from your address were refused. Wait for the time in Retry-After."),
   TOO_MANY_INSTRUCTIONS(
       422,
       "The jar has more code than the inspection allows. Leave out libraries that the"
           + " program does not use."),
   TOO_MANY_REQUESTS(
       429,
-      "You, or strangers at your address, have sent too many requests. Wait for" + " Retry-After."),
-  TOO_MANY_SIGN_INS(429, "Too many sign-ins have failed. Wait for Retry-After."),
+      "You, or strangers at your address, have sent too many requests. Wait for"
+          + " the time in Retry-After."),
+  TOO_MANY_SIGN_INS(429, "Too many sign-ins have failed. Wait for the time in Retry-After."),
   TOO_MANY_STREAMS(
-      503, "Too many streams of events are open. End one of yours, or wait for Retry-After."),
+      503,
+      "Too many streams of events are open. End one of yours, or wait for the time"
+          + " in Retry-After."),
   TOO_MANY_TEMPLATES(422, "You have the maximum number of templates. Delete some first."),
   TOO_MANY_WEBHOOKS(422, "You have the maximum number of webhooks. Delete some first."),
   TOO_SLOW(408, "The body has not arrived in time. Send it again over a faster connection."),
   UNAUTHORIZED(401, "The request has no valid credentials. Sign in, or use a valid API token."),
-  UNKNOWN_APPLICATION(422, "The application does not exist, or you must not see it."),
+  UNKNOWN_APPLICATION(422, "The application does not exist, or you are not allowed to see it."),
   UNKNOWN_FILE(422, "The job names input files that you have not uploaded."),
   UNKNOWN_HOST(422, "The host of the address is unknown."),
   UNKNOWN_NODE(401, "The node is not enrolled at this portal. Enrol the node again."),
