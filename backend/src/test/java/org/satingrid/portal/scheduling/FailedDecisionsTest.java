@@ -70,7 +70,7 @@ class FailedDecisionsTest {
       Job held = client.await(first, JobState.HELD);
       String reason = Objects.requireNonNull(held.reason());
       assertTrue(reason.startsWith("Held by the portal: The portal failed 3 times"), reason);
-      assertTrue(reason.contains("Release it"), reason);
+      assertTrue(reason.contains("Release the job"), reason);
       client.await(second, now -> now.state() != JobState.QUEUED);
 
       lift();
