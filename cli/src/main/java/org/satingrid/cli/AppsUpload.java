@@ -24,7 +24,7 @@ final class AppsUpload extends PortalCommand {
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "Name; else the portal takes the file's.")
+      description = "Name of the application (default: the name of the file).")
   @Nullable String name;
 
   @Option(

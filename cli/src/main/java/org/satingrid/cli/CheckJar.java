@@ -52,7 +52,7 @@ final class CheckJar implements Callable<Integer> {
   public Integer call() throws BadApplicationException, IOException {
     if (!threads) {
       throw new UsageException(
-          "say --threads; a program that spawns is checked by 'satin run --check'");
+          "give --threads; for a program that spawns, use 'satin run --check'");
     }
     InputFile.mustExist(jar);
     ThreadsCheck check = ThreadsCheck.of(ProgramJar.read(jar));

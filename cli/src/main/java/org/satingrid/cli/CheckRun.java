@@ -88,8 +88,8 @@ final class CheckRun {
         context
             .err()
             .println(
-                "satin: this folder is too large to be copied, so the program runs in it: files"
-                    + " that it writes stay");
+                "satin: this folder is too large to be copied, therefore the program runs in it."
+                    + " Files that the program writes stay");
       }
       return exit;
     } catch (InterruptedException e) {

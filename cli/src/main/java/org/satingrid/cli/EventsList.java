@@ -91,7 +91,7 @@ final class EventsList extends PortalCommand {
     if (json) {
       printJson(new Page<>(events, null));
     } else if (events.isEmpty()) {
-      print("Nothing happened");
+      print("No events");
     } else {
       print(table(events));
     }

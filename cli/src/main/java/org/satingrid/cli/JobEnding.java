@@ -12,7 +12,7 @@ abstract class JobEnding extends JobOrder {
       names = "--reason",
       paramLabel = "TEXT",
       required = true,
-      description = "Why; shown to the job's owner.")
+      description = "Reason, shown to the job's owner.")
   String reason = "";
 
   private final String route;

@@ -10,7 +10,10 @@ import picocli.CommandLine.Option;
 @Command(header = "Hold a waiting job. It does not start until it is released.")
 final class JobsHold extends JobOrder {
 
-  @Option(names = "--reason", paramLabel = "TEXT", description = "Why; shown to the job's owner.")
+  @Option(
+      names = "--reason",
+      paramLabel = "TEXT",
+      description = "Reason, shown to the job's owner.")
   String reason = "";
 
   JobsHold(Context context) {

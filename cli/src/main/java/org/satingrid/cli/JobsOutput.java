@@ -93,15 +93,15 @@ final class JobsOutput extends PortalCommand {
     String number = "job #" + found.number();
     if (!found.state().terminal()) {
       return number
-          + " has not ended, and the portal keeps its output then. With --follow you see lines now";
+          + " has not ended and has no stored output yet. With --follow you see lines now";
     }
     String nodes =
         String.join(", ", all.stream().map(JobOutput::node).distinct().map(Plain::line).toList());
-    return "nothing is kept of the "
+    return "the portal has no "
         + word()
         + " of "
         + number
-        + (nodes.isEmpty() ? "" : "; there is output of " + nodes);
+        + (nodes.isEmpty() ? "" : "; it has output of " + nodes);
   }
 
   private String word() {

@@ -37,7 +37,10 @@ final class JobsSet extends JobOrder {
   @Option(names = "--priority", paramLabel = "N", description = "Priority, -10 to 10.")
   @Nullable Integer priority;
 
-  @Option(names = "--reason", paramLabel = "TEXT", description = "Why; shown to the job's owner.")
+  @Option(
+      names = "--reason",
+      paramLabel = "TEXT",
+      description = "Reason, shown to the job's owner.")
   String reason = "";
 
   JobsSet(Context context) {

@@ -43,8 +43,8 @@ final class LastLines {
     shown.add("");
     shown.add(
         cut
-            ? "Its last lines ('satin jobs output " + job.number() + "' prints all):"
-            : "It printed:");
+            ? "Last lines of the program ('satin jobs output " + job.number() + "' prints all):"
+            : "The program printed:");
     shown.addAll(lines);
     return shown;
   }

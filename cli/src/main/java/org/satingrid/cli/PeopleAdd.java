@@ -11,14 +11,14 @@ import picocli.CommandLine.Parameters;
 @Command(header = "Add an account. Its first password is shown once.")
 final class PeopleAdd extends PortalCommand {
 
-  @Parameters(paramLabel = "USER", description = "Lower-case letters, digits, . - and _.")
+  @Parameters(paramLabel = "USER", description = "Name: lower-case letters, digits, . - and _.")
   String user = "";
 
   @Option(
       names = "--role",
       paramLabel = "ROLE",
       defaultValue = "submitter",
-      description = "viewer, submitter, site-owner, operator or admin (default: submitter).")
+      description = "Role: viewer, submitter (default), site-owner, operator or admin.")
   String role = "";
 
   PeopleAdd(Context context) {

@@ -20,7 +20,7 @@ final class PeopleChange extends PortalCommand {
   @Option(
       names = "--role",
       paramLabel = "ROLE",
-      description = "viewer, submitter, site-owner, operator or admin.")
+      description = "New role: viewer, submitter, site-owner, operator or admin.")
   @Nullable String role;
 
   @Option(

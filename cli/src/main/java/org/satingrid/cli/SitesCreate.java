@@ -11,7 +11,7 @@ final class SitesCreate extends PortalCommand {
 
   @Parameters(
       paramLabel = "NAME",
-      description = "Lower-case letters, digits and hyphens, at most 40.")
+      description = "Name: lower-case letters, digits and hyphens, at most 40.")
   String name = "";
 
   SitesCreate(Context context) {

@@ -19,13 +19,15 @@ final class SitesToken extends PortalCommand {
   @Option(
       names = "--nodes",
       paramLabel = "N",
-      description = "Number of nodes that it lets in, 1 to 1000 (default: 1).")
+      description = "Number of nodes that the token admits, 1 to 1000 (default: 1).")
   @Nullable Integer nodes;
 
   @Option(
       names = "--hours",
       paramLabel = "N",
-      description = "Its life, 1 to 168 hours (default: the portal's setting, usually 15 minutes).")
+      description =
+          "Lifetime of the token, 1 to 168 hours (default: the portal's setting, usually 15"
+              + " minutes).")
   @Nullable Integer hours;
 
   SitesToken(Context context) {

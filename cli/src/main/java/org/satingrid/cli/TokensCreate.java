@@ -28,7 +28,7 @@ final class TokensCreate extends PortalCommand {
       paramLabel = "SCOPE",
       split = ",",
       description =
-          "read, submit, operate, admin or account; several are joined by commas (default: all).")
+          "Scopes, joined by commas: read, submit, operate, admin, account (default: all).")
   @Nullable List<String> scopes;
 
   @Option(

@@ -52,7 +52,10 @@ class Withdraw extends PortalCommand {
   @Parameters(index = "0")
   String name = "";
 
-  @Option(names = "--reason", paramLabel = "TEXT", description = "Why; shown beside it.")
+  @Option(
+      names = "--reason",
+      paramLabel = "TEXT",
+      description = "Reason, shown with the node or site.")
   String reason = "";
 
   @Option(names = "--dry-run", description = "Only list the jobs that would be affected.")

@@ -44,7 +44,7 @@ class OutputTest extends SignedInTest {
     offer("node-2", Stream.STDERR, false, "a warning\n");
     assertEquals(0, run.run("jobs", "output", Samples.JOB_ID));
     assertEquals(
-        "satin: nothing is kept of the stdout of job #12; there is output of node-2\n", run.err());
+        "satin: the portal has no stdout of job #12; it has output of node-2\n", run.err());
   }
 
   @Test

@@ -124,7 +124,7 @@ class PeopleTest extends SignedInTest {
     assertEquals(2, run.run("admin", "restore", file.toString()));
     assertTrue(run.err().contains("give --passphrase-file"), run.err());
     assertEquals(2, run.run("admin", "restore", file.toString(), with + other));
-    assertTrue(run.err().contains("the passphrase is another one"), run.err());
+    assertTrue(run.err().contains("the passphrase is wrong"), run.err());
     byte[] sealed = Files.readAllBytes(file);
     Path cut = Files.write(home.resolve("cut"), Arrays.copyOf(sealed, sealed.length / 2));
     assertEquals(2, run.run("admin", "restore", cut.toString(), with + passphrase));

@@ -144,7 +144,9 @@ class WatchTest extends SignedInTest {
         ScriptedPortal.document(206, "text/plain", "half a line\n" + "row\n".repeat(12) + "42\n"));
     assertEquals(0, watch(), run.err());
     String end =
-        "\nIts last lines ('satin jobs output 12' prints all):\n" + "row\n".repeat(9) + "42\n";
+        "\nLast lines of the program ('satin jobs output 12' prints all):\n"
+            + "row\n".repeat(9)
+            + "42\n";
     assertTrue(run.out().endsWith(end), run.out());
     assertEquals("bytes=-4000", portal.last().header("Range"));
   }

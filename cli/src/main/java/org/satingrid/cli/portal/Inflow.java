@@ -66,7 +66,7 @@ final class Inflow implements Flow.Subscriber<List<ByteBuffer>>, AutoCloseable {
       throw new InterruptedIOException("interrupted");
     }
     if (signal == null) {
-      throw new HttpTimeoutException("nothing came for " + silence.toMillis() + " ms");
+      throw new HttpTimeoutException("no data arrived for " + silence.toMillis() + " ms");
     }
     if (signal instanceof Piece piece) {
       Flow.Subscription source = subscription.get();

@@ -103,7 +103,7 @@ final class Seal {
     }
     Seal seal = new Seal(passphrase, iterations, salt);
     if (!MessageDigest.isEqual(seal.check, told)) {
-      throw new SealException("the passphrase is another one");
+      throw new SealException("the passphrase is wrong");
     }
     return seal;
   }

@@ -66,7 +66,7 @@ class SealTest {
         assertThrows(
             SealException.class,
             () -> new SealedInput(new ByteArrayInputStream(sealed), "guess".toCharArray()));
-    assertEquals("the passphrase is another one", refused.getMessage());
+    assertEquals("the passphrase is wrong", refused.getMessage());
   }
 
   @Test
