@@ -155,7 +155,7 @@ class JobActionsTest {
         assertEquals(master.attemptId(), giveBack.attemptId());
         assertEquals(true, giveBack.handOver(), "its work is not to be lost");
         assertEquals(
-            "Nodes of grow are being freed for it.",
+            "Nodes of grow are being freed for the job.",
             client.await(theirs, now -> now.queue() != null).reason());
         second.end(more, ScriptedAgent.outcome(Kind.STOPPED), Instant.now());
         ToAgent.StartEngine freed = second.await(ToAgent.StartEngine.class);

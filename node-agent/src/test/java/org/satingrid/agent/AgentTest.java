@@ -398,7 +398,7 @@ class AgentTest {
     portal.await(EngineEnded.class, each -> true, SOON);
     assertEquals(1 << 20, output("stdout").length);
     assertEquals(
-        List.of("stdout is not whole: only its first 1 MB are kept."),
+        List.of("stdout is incomplete: only its first 1 MB are kept."),
         portal.leftOut().get(0).reasons());
   }
 

@@ -113,7 +113,7 @@ class EventFeed {
           ProblemCode.EVENTS_GONE,
           "Events after "
               + lastEventId
-              + " are not kept any more; the oldest that is kept is "
+              + " are no longer kept. The oldest kept event is "
               + span.oldest()
               + ".");
     }

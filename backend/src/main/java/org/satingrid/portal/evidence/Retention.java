@@ -96,7 +96,7 @@ final class Retention {
     return "the evidence of all jobs may take "
         + settings.maxSize().toMegabytes()
         + " MB, and this was the oldest"
-        + (several ? " of the person who had the most" : "");
+        + (several ? " of the user with the most evidence" : "");
   }
 
   private static String days(Settings.Evidence settings, KeptPiece piece) {

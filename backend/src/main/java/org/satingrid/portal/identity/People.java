@@ -105,7 +105,7 @@ class People {
       throw new ProblemException(
           ProblemCode.ROLE_OF_PROVIDER,
           before.user().username()
-              + " has the role that their groups at the provider give; change it there, or disable"
+              + " has the role of their groups at the provider. Change the groups there, or disable"
               + " the account here.");
     }
     if (wanted != before.role() || out != before.user().disabled()) {

@@ -149,7 +149,7 @@ final class JobAllocation {
     String text =
         "Node "
             + engine.node()
-            + " was drained before another could take the job over. It waits"
+            + " was drained before another node could take over the job. The job waits"
             + " for other nodes, and starts from the beginning.";
     attempt.end(new AttemptEnd(now, DRAINED, text));
     attempt.stopLive(now, "The node is drained.");

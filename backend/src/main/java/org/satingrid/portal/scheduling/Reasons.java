@@ -94,7 +94,7 @@ final class Reasons {
           true);
     }
     if (wish == Wish.PROMISED) {
-      return new Reason("Nodes" + where + " are being freed for it.", true);
+      return new Reason("Nodes" + where + " are being freed for the job.", true);
     }
     return new Reason(busy(job, where, up, ledger, snapshot), true);
   }

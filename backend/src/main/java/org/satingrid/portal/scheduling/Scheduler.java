@@ -102,7 +102,7 @@ final class Scheduler {
           new Decision.GiveBack(
               from.jobId(),
               node.id(),
-              "Job " + job.number() + " of " + job.owner() + " has the better claim to it."));
+              "Job " + job.number() + " of " + job.owner() + " has a better claim to the node."));
     }
     if (!chosen.isEmpty()) {
       wishes.put(job.jobId(), Wish.PROMISED);

@@ -79,7 +79,7 @@ public class Enrolments {
           ProblemCode.NODE_REVOKED,
           "Node "
               + known.name()
-              + " was revoked or removed and does not come back. To let the machine join anew,"
+              + " was revoked or removed and does not come back. To let the machine join again,"
               + " give the agent an empty --state directory.");
     }
     if (known != null && !known.site().equals(row.site())) {

@@ -129,7 +129,7 @@ class RetentionPropertiesTest {
             new UUID(0, 3), EvidenceKind.RESULTS, NOW.minusSeconds(1), 390_000_000, "bob");
     List<Removal> removals = Retention.decide(List.of(older, flood, again), keep(400L << 20), NOW);
     assertEquals(List.of(flood), removals.stream().map(Removal::piece).toList());
-    assertTrue(removals.get(0).reason().endsWith("of the person who had the most"));
+    assertTrue(removals.get(0).reason().endsWith("of the user with the most evidence"));
   }
 
   @Test

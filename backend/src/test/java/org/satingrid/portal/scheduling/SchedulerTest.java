@@ -164,9 +164,9 @@ class SchedulerTest {
     List<Decision> decisions = grid.decide();
     assertEquals(
         new Decision.GiveBack(
-            big, slow.id(), "Job " + waiting.number() + " of bob has the better claim to it."),
+            big, slow.id(), "Job " + waiting.number() + " of bob has a better claim to the node."),
         decisions.get(0));
-    assertEquals("Nodes are being freed for it.", grid.wait(waiting).reason());
+    assertEquals("Nodes are being freed for the job.", grid.wait(waiting).reason());
     grid.leave(slow);
     assertEquals(1, grid.decide().size(), "nothing more is asked for while it leaves");
     assertEquals(grid.now().plusSeconds(3), grid.wait(waiting).estimatedStart());

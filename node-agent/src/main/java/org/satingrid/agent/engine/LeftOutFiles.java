@@ -30,7 +30,7 @@ public final class LeftOutFiles {
    */
   public void addStream(String name, String why) {
     files++;
-    reasons.add(name + " is not whole: " + why + ".");
+    reasons.add(name + " is incomplete: " + why + ".");
   }
 
   public LeftOut all() {

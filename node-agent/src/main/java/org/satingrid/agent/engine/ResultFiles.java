@@ -102,7 +102,7 @@ final class ResultFiles implements TreeWalk.Visitor {
       Map<String, Object> attributes =
           Files.readAttributes(file, "unix:uid,nlink", LinkOption.NOFOLLOW_LINKS);
       if (!Integer.valueOf(1).equals(attributes.get("nlink"))) {
-        return "it has a second name (a hard link), write a copy instead";
+        return "it has a second name (a hard link). Write a copy instead";
       }
       return user == null || user.equals(attributes.get("uid"))
           ? null

@@ -118,9 +118,9 @@ public final class Results {
     if (results.size() == limits.files()) {
       return "more than " + limits.files() + " result files";
     } else if (size > limits.fileBytes()) {
-      return megabytes(size) + ", and a result may have " + megabytes(limits.fileBytes());
+      return megabytes(size) + ", and a result can have at most " + megabytes(limits.fileBytes());
     } else if (total + size > limits.bytes()) {
-      return "all results together may have " + megabytes(limits.bytes());
+      return "all results together can have at most " + megabytes(limits.bytes());
     }
     return null;
   }

@@ -135,8 +135,6 @@ final class Announcements {
    */
   private static String words(Box box) {
     String words = " of class " + box.isolationClass();
-    return box.weaknesses().isEmpty()
-        ? words
-        : words + " (satin-agent doctor tells what would make it better)";
+    return box.weaknesses().isEmpty() ? words : words + " (satin-agent doctor shows the remedies)";
   }
 }

@@ -108,7 +108,7 @@ final class AttemptRunners {
       try {
         runner.tick(connection);
       } catch (RuntimeException e) {
-        console.say("Attempt " + runner.id() + " meets with a problem: " + e);
+        console.say("Attempt " + runner.id() + " has a problem: " + e);
         whole = false;
       }
       if (runner.closed()) {

@@ -55,7 +55,7 @@ class ResultsTest {
     assertEquals(List.of(), names(List.of()));
     assertEquals(
         List.of(
-            "The result second-name is not kept: it has a second name (a hard link), write a copy"
+            "The result second-name is not kept: it has a second name (a hard link). Write a copy"
                 + " instead."),
         leftOut());
   }
@@ -131,8 +131,8 @@ class ResultsTest {
     assertEquals(List.of("a", "c"), names(List.of()));
     assertEquals(
         List.of(
-            "The result b-too-large is not kept: 2 MB, and a result may have 2 MB.",
-            "The result d-too-much is not kept: all results together may have 3 MB."),
+            "The result b-too-large is not kept: 2 MB, and a result can have at most 2 MB.",
+            "The result d-too-much is not kept: all results together can have at most 3 MB."),
         leftOut());
   }
 

@@ -66,12 +66,12 @@ public class ByteQuota {
     if (used + more > most || used >= most) {
       throw new ProblemException(
           ProblemCode.OVER_QUOTA,
-          "You have "
+          "Your applications, input files and results use "
               + megabytes(used)
-              + " MB in applications, input files and results, of "
+              + " MB of your "
               + megabytes(most)
-              + " MB that you may have. Remove applications that you need no more, or ask an admin"
-              + " for a larger quota.");
+              + " MB. Remove applications that you no longer need, or ask an admin for a larger"
+              + " quota.");
     }
   }
 
