@@ -38,7 +38,7 @@ export function SharesPage() {
         <Panel
           id="shares"
           title="People"
-          about="Use: what their nodes could have done, in ref-s; halves every day"
+          about="Use: capacity of the nodes in a user’s jobs, in ref-s. It halves every day"
           flush
         >
           {data === undefined && error === null && <Skeleton label="Loading the shares" />}

@@ -8,7 +8,7 @@ export function BoxPanel({ box }: { box: Box | null }) {
     <Panel
       id="box"
       title={box === null ? 'Isolation' : `Isolation: class ${box.isolationClass}`}
-      about="Class A isolates applications fully. In class B they share resources. Class C has the weaknesses in this list"
+      about="In class A, applications are fully isolated. In class B, they can use up shared resources. In class C, they can reach what this list names"
       span={6}
       flush
     >

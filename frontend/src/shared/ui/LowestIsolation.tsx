@@ -8,8 +8,8 @@ interface LowestIsolationProps {
 
 /** The lowest class means that every node is accepted. */
 const WORDS: Record<IsolationClass, string> = {
-  A: 'A: nothing of the host, and no more than its share',
-  B: 'B: no files, network or processes of others',
+  A: 'A: no access to the host, and no more than its share of resources',
+  B: 'B: no access to files, network or processes of others',
   C: 'Any',
 };
 

@@ -72,7 +72,7 @@ export function ChangeForm({ job, onClose }: { job: Job; onClose: () => void }) 
       )}
       <div className="row">
         <label className="field">
-          <span className="lb">Most workers</span>
+          <span className="lb">Max. workers</span>
           <input
             className="in"
             type="number"

@@ -28,7 +28,7 @@ export function DistributionPanel({ view }: { view: JobView }) {
     <Panel
       id="distribution"
       title="Distribution"
-      about="Bar: share of the work. Tick: share predicted from speed and time present"
+      about="Bar: share of the work. Tick: share predicted from the nodes’ speeds and their time in the run"
       span={8}
       flush
       reading={<ReadingText reading={distributionReading(distribution, isTerminal(job.state))} />}

@@ -34,7 +34,7 @@ export function LiveSwitch(props: LiveSwitchProps) {
       <span aria-live="polite" className="row">
         {connection === 'lost' && <Status tone="warn" icon="warn" word="Connection lost" />}
         {connection === 'silent' && silentSince !== null && (
-          <Status tone="warn" icon="warn" word="No news" />
+          <Status tone="warn" icon="warn" word="No reports" />
         )}
       </span>
       {connection === 'silent' && silentSince !== null && (

@@ -60,7 +60,7 @@ export function StealMatrixTable({ matrix, metric, colourOf }: StealMatrixProps)
           <i aria-hidden="true" />0 to {showMetric(metric, matrix.max)}
           {UNIT[metric] !== '' && THIN + UNIT[metric]}, square-root scale
         </span>
-        <span>Striped: steals inside a site, tasks won, not part of the scale</span>
+        <span>Striped: number of tasks stolen inside a site, not part of the scale</span>
       </p>
     </>
   );
