@@ -152,9 +152,9 @@ final class ThreadedEngine {
   private String missing(List<String> nodes) {
     return "A threaded program begins on all of its "
         + gang.nodes().size()
-        + " nodes, and after "
+        + " nodes. After "
         + spec.expectedWithin().toSeconds()
-        + " s not there: "
+        + " s these nodes are missing: "
         + String.join(", ", nodes)
         + ".";
   }

@@ -37,8 +37,8 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
         // Calls of method handles can throw anything, according to their declaration.
       } catch (Throwable closed) {
         System.err.println(
-            "Threads of the program's own ForkJoinPools find no classes by their context, since"
-                + " this Java does not let them: "
+            "Threads of the program's own ForkJoinPools do not find classes by their context class"
+                + " loader, because this Java does not allow it: "
                 + closed);
       }
     }

@@ -58,8 +58,7 @@ public final class JarLaunch {
       // Calls of method handles can throw anything, according to their declaration.
     } catch (Throwable closed) {
       System.err.println(
-          "The jar's manifest enables native access, which this Java does not let programs do: "
-              + closed);
+          "The jar's manifest enables native access, which this Java does not allow: " + closed);
     }
   }
 
@@ -94,7 +93,7 @@ public final class JarLaunch {
                         + module
                         + '/'
                         + inPackage
-                        + ", which this Java does not let programs do: "
+                        + ", which this Java does not allow: "
                         + closed);
               }
             });

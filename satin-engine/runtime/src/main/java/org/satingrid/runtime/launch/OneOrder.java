@@ -34,8 +34,8 @@ public final class OneOrder {
       // Calls of method handles can throw anything, according to their declaration.
     } catch (Throwable closed) {
       System.err.println(
-          "The order of Set.of and Map.of may differ between nodes, since this Java lets no program"
-              + " set it ("
+          "The order of Set.of and Map.of may differ between nodes, because programs cannot set it"
+              + " in this Java ("
               + closed
               + "); sort them where the order matters.");
     }
