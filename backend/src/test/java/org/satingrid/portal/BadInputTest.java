@@ -63,8 +63,8 @@ class BadInputTest {
 
   @Test
   void anUnknownRouteIsNamedInWordsOfTheInterface() {
-    Reply unknown = api.get("/api/v1/nothing").expectProblem(404, "not-found");
-    assertEquals("There is no route GET /api/v1/nothing.", unknown.json().get("detail").asString());
+    Reply unknown = api.get("/api/v1/unknown").expectProblem(404, "not-found");
+    assertEquals("There is no route GET /api/v1/unknown.", unknown.json().get("detail").asString());
   }
 
   @Test
@@ -226,7 +226,7 @@ class BadInputTest {
     for (String part : new String[] {"distribution", "steals", "logs", "artifacts", "events"}) {
       api.get(JOBS + "/" + nowhere + "/" + part).expectProblem(404, "not-found");
     }
-    api.get("/api/v1/nothing").expectProblem(404, "not-found");
+    api.get("/api/v1/unknown").expectProblem(404, "not-found");
     api.delete(JOBS).expectProblem(405, "method-not-allowed");
   }
 

@@ -32,7 +32,7 @@ final class StandardOutput extends OutputStream {
   }
 
   /**
-   * Returns why output was lost, or null if none was lost. A reader that ended early, as {@code
+   * Returns why output was lost, or null if all output was written. A reader that ended early, as {@code
    * head} does, has what it wants.
    */
   synchronized @Nullable String loss() {

@@ -79,7 +79,7 @@ final class FailureReports {
     return text.toString();
   }
 
-  /** Returns the last cause, which is often the only one that explains the failure. */
+  /** Returns the last cause. Often only this cause explains the failure. */
   private static String root(Throwable thrown) {
     Throwable root = thrown;
     for (int depth = 0; root.getCause() != null && depth < MAX_CAUSES; depth++) {

@@ -22,7 +22,7 @@ class FailureReportsTest {
             + " caused by java.io.IOException: disk is gone (at app.Edge.save(Edge.java:6))",
         failed.message());
     assertTrue(
-        failed.stackTrace().contains("Caused by: java.lang.Exception: middle"),
+        failed.stackTrace().contains("java.lang.Exception: middle"),
         failed.stackTrace());
     assertTrue(
         failed.stackTrace().contains("\tat app.Edge.save(Edge.java:6)"), failed.stackTrace());

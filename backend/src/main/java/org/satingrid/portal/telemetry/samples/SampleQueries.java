@@ -35,6 +35,8 @@ public class SampleQueries {
 
   interface Reader {
     /**
+     * Takes one value.
+     *
      * @param at the time as the agent wrote it, which PostgreSQL possibly cannot parse
      */
     void read(UUID node, String at, double value, int workers);
