@@ -32,8 +32,8 @@ final class StandardOutput extends OutputStream {
   }
 
   /**
-   * Returns why output was lost, or null if all output was written. A reader that ended early, as {@code
-   * head} does, has what it wants.
+   * Returns why output was lost, or null if all output was written. A reader that ended early, as
+   * {@code head} does, has what it wants.
    */
   synchronized @Nullable String loss() {
     return failure == null || READER_GONE.equals(failure.getMessage())

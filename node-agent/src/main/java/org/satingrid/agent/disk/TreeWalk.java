@@ -54,6 +54,8 @@ public final class TreeWalk {
   }
 
   /**
+   * Visits all files below a directory.
+   *
    * @param top a directory that only the agent can replace
    */
   public static void through(Path top, Visitor visitor) throws IOException {

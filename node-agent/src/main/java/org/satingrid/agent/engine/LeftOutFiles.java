@@ -12,6 +12,8 @@ public final class LeftOutFiles {
   private int files;
 
   /**
+   * Adds the reason of one file.
+   *
    * @param why the second part of a sentence that begins with the name, without a full stop
    */
   public void add(String name, String why) {

@@ -21,9 +21,7 @@ class FailureReportsTest {
         "java.lang.IllegalStateException: outer (at app.Edge.main(Edge.java:6));"
             + " caused by java.io.IOException: disk is gone (at app.Edge.save(Edge.java:6))",
         failed.message());
-    assertTrue(
-        failed.stackTrace().contains("java.lang.Exception: middle"),
-        failed.stackTrace());
+    assertTrue(failed.stackTrace().contains("java.lang.Exception: middle"), failed.stackTrace());
     assertTrue(
         failed.stackTrace().contains("\tat app.Edge.save(Edge.java:6)"), failed.stackTrace());
   }
