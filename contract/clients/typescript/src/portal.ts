@@ -2114,7 +2114,7 @@ export interface JobTelemetry {
   points: number;
   /** total number of readings in all buckets */
   readings: number;
-  /** the series with at least one reading, of sites or of nodes */
+  /** one series for each site or node with at least one reading */
   series: Series[];
   /**
      * end of the last bucket, or null if no engine has joined
