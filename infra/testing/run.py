@@ -76,10 +76,9 @@ def lines_of(arguments, folders):
         page = lanes.page(arguments.test) if "frontend" in folders else None
         return [[lane] for lane in (page, some) if lane]
     portal = [lanes.of_kind("portal", options)]
-    # The portal's lane takes more time than any other lane. Therefore the journeys run after the
-    # engine's lane.
-    engine = [lanes.of_kind(kind, options) for kind in ("engine", "journeys")]
-    computing = [lanes.page(), lanes.of_kind("computing", options, nice=5)]
+    engine = [lanes.of_kind("engine", options)]
+    # The three sequences take about the same time.
+    computing = [lanes.page(), lanes.of_kind("computing", options, nice=5), lanes.of_kind("journeys", options)]
     if arguments.what == "all":
         computing.append(lanes.new_random_programs(RANDOM_PROGRAMS))
         portal.append(lanes.fuzzer())

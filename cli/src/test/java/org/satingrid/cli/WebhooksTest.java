@@ -54,7 +54,7 @@ class WebhooksTest extends SignedInTest {
     List<Webhook> all = List.of(webhook(true, null), webhook(true, DAY), webhook(false, DAY));
     portal.on("GET /webhooks?pageSize=100", 200, new Page<>(all, null));
     assertEquals(0, run.run("webhooks", "list"), run.err());
-    assertEquals(URL + "  enabled         2  job.failed  w-1", run.lines().get(1));
+    assertEquals(URL + "  enabled         2  job.failed   w-1", run.lines().get(1));
     assertTrue(run.lines().get(2).contains("failing"), run.lines()::toString);
     assertTrue(run.lines().get(3).contains("disabled"), run.lines()::toString);
   }

@@ -139,6 +139,6 @@ class WithdrawTest extends SignedInTest {
     assertEquals(0, run.run("sites", "list"), run.err());
     assertTrue(run.lines().get(1).endsWith("1 cordoned, 1 hub unreachable"), run.out());
     assertEquals(0, run.run("nodes", "list"), run.err());
-    assertTrue(run.lines().get(1).endsWith("The hub is away."), run.out());
+    assertTrue(run.lines().get(1).endsWith("hub unreachable"), run.out());
   }
 }

@@ -95,7 +95,7 @@ class GangTest {
     grid.account("ann", new Account(1, 0, 7));
     Decision.Wait wait = grid.wait(waiting("ann", 2));
     assertFalse(wait.possible());
-    assertTrue(wait.reason().contains("the 7 that ann may use"), wait.reason());
+    assertTrue(wait.reason().contains("the 7 that ann can use"), wait.reason());
   }
 
   @Test

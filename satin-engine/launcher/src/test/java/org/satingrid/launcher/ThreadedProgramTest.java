@@ -112,7 +112,7 @@ class ThreadedProgramTest {
       boolean main = stuck.thread().equals("main");
       assertEquals(main, stuck.notice(), told::toString);
       assertEquals(main ? "" : "main on site0/node0", stuck.owner(), told::toString);
-      String place = main ? "demo.threads.Stuck.main:21" : "demo.threads.Stuck.run:9";
+      String place = main ? "demo.threads.Stuck.main:24" : "demo.threads.Stuck.run:12";
       assertEquals(place, stuck.place(), told::toString);
     }
     assertEquals(

@@ -35,7 +35,7 @@ final class SequentialCalls {
     List<Refusal> found = new ArrayList<>();
     for (MethodNode method : type.methods) {
       MethodInsnNode spawn = firstSpawn(method);
-      if (spawn != null && (method.access & Opcodes.ACC_STATIC) == 0) {
+      if (spawn != null && (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC)) == 0) {
         found.add(
             finding(
                 type,

@@ -44,7 +44,7 @@ class ParameterInterceptor implements HandlerInterceptor, WebMvcConfigurer {
     }
     Set<String> known = null;
     for (String pair : query.split("&", -1)) {
-      String name = URLDecoder.decode(pair.replaceFirst("=.*", ""), StandardCharsets.UTF_8);
+      String name = decoded(pair.replaceFirst("=.*", ""));
       known = known == null ? known(method) : known;
       if (!name.isEmpty() && !known.contains(name)) {
         throw ProblemException.badField(
@@ -52,6 +52,14 @@ class ParameterInterceptor implements HandlerInterceptor, WebMvcConfigurer {
       }
     }
     return true;
+  }
+
+  private static String decoded(String name) {
+    try {
+      return URLDecoder.decode(name, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw ProblemException.badField(name, "has a % without two hexadecimal digits");
+    }
   }
 
   private Set<String> known(HandlerMethod method) {
