@@ -20,10 +20,10 @@ final class CheckRun {
 
   @Option(
       names = "--check",
-      description = {
-        "Check if the program gives the same results in parallel: run it in sequence, then again",
-        "and again on a simulated grid, and report differences. The program's output is not shown."
-      })
+      description =
+          "Check if the program gives the same results in parallel: run it in sequence, then several"
+              + " times on a simulated grid, and report differences. The program's output is not"
+              + " shown.")
   boolean wanted;
 
   @Option(
