@@ -153,7 +153,7 @@ class PartitionUpkeepTest {
     moveToDay(job, 3);
     String day = tables(job).get(0);
     assertTrue(day.matches("samples_\\d{8}"), day);
-    // The portal closes the books of ended jobs meanwhile, and possibly has made this row.
+    // The portal can have made this row already, in its round over the jobs that are over.
     db.sql(
             "insert into job_evidence (job_id, kind, ended_at, bytes) values (?, ?, now(), ?)"
                 + " on conflict (job_id, kind) do update set bytes = excluded.bytes")
