@@ -20,8 +20,8 @@ const wanted = ({ site, level, text }: LogSearch) => ({
 });
 
 /**
- * Requests the newest matching lines of the whole log and their number. `seen` is the number of the
- * newest known line.
+ * Requests the newest matching lines, and the count of all matching lines of the log. `seen` is the
+ * number of the newest line that the page has.
  */
 export const logQuery = (jobId: string, search: LogSearch, seen: number) =>
   queryOptions({

@@ -20,7 +20,7 @@ export const METRIC_ABOUT: Record<Metric, string> = {
   EXECUTED: 'Tasks executed per second at each site',
   STEALS: 'Tasks stolen per second by the nodes of each site from other nodes',
   BYTES: 'Bytes per second received by the nodes of each site from other nodes',
-  DEQUE: 'Tasks that wait on the nodes of each site',
+  DEQUE: 'Waiting tasks of each site',
   PROGRESS: 'Part of the job each site has finished',
 };
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 /** Shows which parts of a job's pictures are finished. */
 @Asks("GET /jobs/{id}/pictures")
 @Command(
-    header = "Show the finished part of a job's pictures, and the site of each part.",
+    header = "Show the finished pieces of a job's pictures, and the site that computed each piece.",
     description = "Works for programs that show parts of a picture while they compute it.")
 final class JobsPictures extends PortalCommand {
 

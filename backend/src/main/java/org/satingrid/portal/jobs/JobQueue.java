@@ -48,8 +48,8 @@ public class JobQueue {
   /**
    * Adds a job, or a sweep and all its points.
    *
-   * @param heldBy the user who holds the job or the sweep from the beginning, or null if it is not
-   *     held
+   * @param heldBy the user who submits the job or the sweep on hold, or null if it can begin at
+   *     once
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void add(Specification job, List<Specification> points, @Nullable String heldBy) {

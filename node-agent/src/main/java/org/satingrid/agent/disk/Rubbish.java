@@ -57,7 +57,7 @@ public final class Rubbish implements AutoCloseable {
   }
 
   /**
-   * Moves a directory into the place, if it exists, and deletes it later.
+   * Moves a directory, if it exists, to the rubbish, and deletes it later.
    *
    * @throws IOException if it cannot be moved. It then stays at its path
    */

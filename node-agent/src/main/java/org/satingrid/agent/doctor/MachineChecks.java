@@ -68,8 +68,8 @@ final class MachineChecks {
     }
     String counted =
         refused.count() == 1
-            ? "One release of the portal was refused."
-            : refused.count() + " releases of the portal were refused.";
+            ? "This node has refused one release from the portal."
+            : "This node has refused " + refused.count() + " releases from the portal.";
     return List.of(
         refused.last().isEmpty()
             ? Finding.ok("releases", counted + " A later one was accepted.")

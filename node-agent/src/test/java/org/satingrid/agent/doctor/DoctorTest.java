@@ -75,7 +75,7 @@ class DoctorTest {
       machine.refused = new RefusedReleases(3, "");
       assertEquals(List.of(), faults(machine));
       assertTrue(
-          Doctor.text(machine.examine()).contains("3 releases of the portal were refused. A later"),
+          Doctor.text(machine.examine()).contains("This node has refused 3 releases from the portal. A later"),
           Doctor.text(machine.examine()));
     }
   }

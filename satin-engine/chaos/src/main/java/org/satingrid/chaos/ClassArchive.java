@@ -27,8 +27,8 @@ final class ClassArchive {
   /**
    * Creates the archive from a node that runs one job alone.
    *
-   * @return options for JVMs that use the archive. Empty if the archive cannot be created, because
-   *     it only saves time
+   * @return options for JVMs that use the archive. Empty if the archive cannot be created. This is
+   *     no error, because the archive only saves time.
    */
   static List<String> make(Path directory) throws IOException, InterruptedException {
     Files.createDirectories(directory);
