@@ -130,7 +130,8 @@ final class GuidesTest {
     Pattern taken = Pattern.compile("has the agent that its portal offers");
     assertEquals(2, taken.matcher(said).results().count(), said);
     assertTrue(said.contains("is refused: It is signed by 0 of the keys"), said);
-    assertTrue(said.contains("This node has refused one release from the portal. The last: "), said);
+    assertTrue(
+        said.contains("This node has refused one release from the portal. The last: "), said);
     assertTrue(said.contains("is refused: The portal's root is not newer"), said);
   }
 

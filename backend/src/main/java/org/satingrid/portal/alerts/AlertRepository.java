@@ -118,8 +118,8 @@ class AlertRepository {
   /**
    * Returns the alerts of a page, newest first, and one more if another page follows.
    *
-   * @param confined the owner of the alerts that the caller can see, or null if the caller can
-   *     see all alerts
+   * @param confined the owner of the alerts that the caller can see, or null if the caller can see
+   *     all alerts
    */
   List<AlertRow> newestFirst(
       AlertFilter filter, String who, @Nullable String confined, Cursor cursor) {

@@ -75,7 +75,8 @@ class DoctorTest {
       machine.refused = new RefusedReleases(3, "");
       assertEquals(List.of(), faults(machine));
       assertTrue(
-          Doctor.text(machine.examine()).contains("This node has refused 3 releases from the portal. A later"),
+          Doctor.text(machine.examine())
+              .contains("This node has refused 3 releases from the portal. A later"),
           Doctor.text(machine.examine()));
     }
   }
