@@ -29,7 +29,7 @@ import java.lang.annotation.Target;
  * other. If a call throws an exception, the parts of later calls are undefined.
  *
  * <p>Each access to a marked array is checked. An access outside of the part throws {@link
- * OutOfPartException}. The method can pass the array on to a marked parameter, to {@code
+ * OutOfPartError}. The method can pass the array on to a marked parameter, to {@code
  * System.arraycopy}, and to the methods {@code sort}, {@code fill}, {@code copyOfRange} and {@code
  * binarySearch} of {@code Arrays} with a range. Other uses of the array, such as storing it in a
  * field, are refused before the program starts. The annotation has no effect in a program that runs

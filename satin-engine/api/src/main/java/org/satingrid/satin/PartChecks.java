@@ -14,7 +14,7 @@ public final class PartChecks {
    * @param from first index of the part
    * @param to index behind the last element of the part
    * @param where class, method and line of the access
-   * @throws OutOfPartException if the index is outside of the part
+   * @throws OutOfPartError if the index is outside of the part
    */
   public static void index(int index, int from, int to, String where) {
     if (index < from || index >= to) {
@@ -30,7 +30,7 @@ public final class PartChecks {
    * @param from first index of the part
    * @param to index behind the last element of the part
    * @param where class, method and line of the call
-   * @throws OutOfPartException if the range leaves the part
+   * @throws OutOfPartError if the range leaves the part
    */
   public static void range(int first, int end, int from, int to, String where) {
     if (first < end && (first < from || end > to)) {
@@ -38,8 +38,8 @@ public final class PartChecks {
     }
   }
 
-  private static OutOfPartException outside(String what, int from, int to, String where) {
-    return new OutOfPartException(
+  private static OutOfPartError outside(String what, int from, int to, String where) {
+    return new OutOfPartError(
         where + ": " + what + " is outside of the @Part [" + from + ", " + to + ") of the array");
   }
 }

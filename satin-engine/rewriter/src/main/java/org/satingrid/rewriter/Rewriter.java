@@ -81,8 +81,8 @@ public final class Rewriter {
   private Rewritten rewrite(byte[] classFile, ClassReader reader) {
     byte[] checked = checkParts(classFile, reader);
     return checked == null
-        ? rewriteChecked(classFile, reader)
-        : rewriteChecked(checked, new ClassReader(checked));
+        ? rewriteChecked(classFile, reader, reader)
+        : rewriteChecked(checked, new ClassReader(checked), reader);
   }
 
   /**
@@ -118,7 +118,13 @@ public final class Rewriter {
     return above.stream().anyMatch(hierarchy::hasParts);
   }
 
-  private Rewritten rewriteChecked(byte[] classFile, ClassReader reader) {
+  /**
+   * Rewrites a class with checks.
+   *
+   * @param original the class without the checks. The sizes of its methods decide about the clones
+   *     of other classes, and these must not depend on the order of the classes.
+   */
+  private Rewritten rewriteChecked(byte[] classFile, ClassReader reader, ClassReader original) {
     String superName = reader.getSuperName();
     boolean isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
     if (Marker.isRewritten(classFile)) {
@@ -134,7 +140,7 @@ public final class Rewriter {
     boolean matters =
         isInterface ? isSpawnable(reader) : superName != null && hierarchy.isSatinObject(superName);
     if (matters) {
-      hierarchy.learn(ClassSummary.of(reader));
+      hierarchy.learn(ClassSummary.of(original));
       rewritten = rewriteWhatMatters(reader);
     }
     return rewritten != null

@@ -1,5 +1,6 @@
 package org.satingrid.rewriter;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.satingrid.satin.OutOfPartException;
+import org.satingrid.satin.OutOfPartError;
 
 /** Methods with parts of arrays use these parts only, or are refused. */
 @Timeout(240)
@@ -129,11 +130,11 @@ class PartsTest {
           Applications.load(Applications.rewrite(classes, mechanism)).loadClass("t.T");
       for (String i : inside.split(" ", -1)) {
         Throwable thrown = run(program, Integer.parseInt(i));
-        assertTrue(!(thrown instanceof OutOfPartException), body + i + ": " + thrown);
+        assertTrue(!(thrown instanceof OutOfPartError), body + i + ": " + thrown);
       }
       for (String i : outside.split(" ", -1)) {
-        OutOfPartException thrown =
-            assertInstanceOf(OutOfPartException.class, run(program, Integer.parseInt(i)), body + i);
+        OutOfPartError thrown =
+            assertInstanceOf(OutOfPartError.class, run(program, Integer.parseInt(i)), body + i);
         String message = String.valueOf(thrown.getMessage());
         assertTrue(message.startsWith("t.T.f, line " + LINE + ": " + words), message);
         assertTrue(message.contains("@Part [5, 15)"), message);
@@ -161,8 +162,8 @@ class PartsTest {
     Map<String, byte[]> classes = TestJar.compile(dir, "T", source, 17);
     Class<?> program =
         Applications.load(Applications.rewrite(classes, Mechanism.REIFY)).loadClass("t.T");
-    assertTrue(!(run(program, index) instanceof OutOfPartException));
-    assertInstanceOf(OutOfPartException.class, run(program, 15));
+    assertTrue(!(run(program, index) instanceof OutOfPartError));
+    assertInstanceOf(OutOfPartError.class, run(program, 15));
   }
 
   @Test
@@ -223,6 +224,31 @@ class PartsTest {
                 .toList();
     assertEquals(1, syncs.size());
     assertTrue(syncs.get(0).cost().contains("@Part"), syncs::toString);
+  }
+
+  /** Nodes load classes in any order, and refuse objects of a class with other members. */
+  @Test
+  void isTheSameInAnyOrderOfTheClasses() throws IOException {
+    String members =
+        """
+        static class A extends SatinObject {
+          @Spawn void f(@Part int[] a, @From int lo, @To int hi) {
+            if (hi - lo > 1) { f(a, lo, hi - 1); f(a, hi - 1, hi); } else { a[lo]++; }
+          }
+        }
+        static class B extends A {
+          @Override @Spawn void f(@Part int[] a, @From int lo, @To int hi) {
+            super.f(a, lo, hi); sync(); a[lo]++;
+          }
+        }
+        """;
+    Map<String, byte[]> classes = compile(members + method(""));
+    byte[] above = classes.getOrDefault("t/T$A.class", new byte[0]);
+    byte[] below = classes.getOrDefault("t/T$B.class", new byte[0]);
+    Rewriter first = new Rewriter(Applications.files(classes));
+    first.rewrite(above);
+    byte[] alone = new Rewriter(Applications.files(classes)).rewrite(below).bytes();
+    assertArrayEquals(alone, first.rewrite(below).bytes());
   }
 
   @Test
