@@ -59,7 +59,7 @@ def apply(root, edited):
         path = root / name
         known = texts(path) if path.is_file() else []
         if len(known) != len(rows):
-            raise ValueError(f"{name} has {len(known)} texts, and the list has {len(rows)}: make the list anew")
+            raise ValueError(f"{name} has {len(known)} texts, and the list has {len(rows)}: print the list again")
         changes[path] = [(text, words) for text, (_, words) in zip(known, rows) if " ".join(text[2].split()) != words]
     for path, changed in changes.items():
         content = path.read_text(encoding="utf-8")

@@ -47,7 +47,7 @@ class Catalogue(unittest.TestCase):
 
     def test_a_list_of_other_sources_is_refused(self):
         lines = list(catalogue.lines(self.root, "alerts"))
-        with self.assertRaisesRegex(ValueError, "make the list anew"):
+        with self.assertRaisesRegex(ValueError, "print the list again"):
             catalogue.apply(self.root, lines[1:])
 
     def test_the_lists_of_all_features_change_no_source(self):

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.satingrid.contract.api.Job;
 
-/** The points of a sweep as CSV (RFC 4180), with the arguments that tell them apart. */
+/** The points of a sweep as CSV (RFC 4180), with the arguments of each point. */
 final class SweepTable {
   private SweepTable() {}
 

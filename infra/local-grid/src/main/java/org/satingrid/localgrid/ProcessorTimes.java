@@ -2,7 +2,6 @@ package org.satingrid.localgrid;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /**
  * Processor times of this machine, in seconds since a common start.
@@ -40,8 +39,8 @@ record ProcessorTimes(double all, double busy, Map<Use, Double> own) {
   }
 
   /** Returns the share of this machine's cores that other programs have used, 0 to 1. */
-  OptionalDouble ofOthers() {
+  double ofOthers() {
     double others = busy - own.values().stream().mapToDouble(Double::doubleValue).sum();
-    return OptionalDouble.of(Math.min(1, Math.max(0, others / all)));
+    return Math.min(1, Math.max(0, others / all));
   }
 }

@@ -85,7 +85,7 @@ record TimeSpent(
 
   /** Returns the share of this machine's cores that other programs used during the job, 0 to 1. */
   OptionalDouble usedByOthers() {
-    return hasCounters() ? job.ofOthers() : OptionalDouble.empty();
+    return hasCounters() ? OptionalDouble.of(job.ofOthers()) : OptionalDouble.empty();
   }
 
   /** Returns a table of the processor seconds from submission to the end of the job. */
@@ -102,7 +102,7 @@ record TimeSpent(
             DoubleStream.concat(
                 Stream.of(Activity.values()).mapToDouble(activity -> job.of(part, activity)),
                 DoubleStream.of(job.of(part)));
-        lines.add(row(part.words(), seconds.mapToObj("%.1f"::formatted)));
+        lines.add(row(part.words(), seconds.mapToObj(value -> String.format(Locale.ROOT, "%.1f", value))));
       }
     }
     lines.add("The sequential program used %.1f processor seconds.".formatted(twin));
