@@ -102,7 +102,10 @@ record TimeSpent(
             DoubleStream.concat(
                 Stream.of(Activity.values()).mapToDouble(activity -> job.of(part, activity)),
                 DoubleStream.of(job.of(part)));
-        lines.add(row(part.words(), seconds.mapToObj(value -> String.format(Locale.ROOT, "%.1f", value))));
+        lines.add(
+            row(
+                part.words(),
+                seconds.mapToObj(value -> String.format(Locale.ROOT, "%.1f", value))));
       }
     }
     lines.add("The sequential program used %.1f processor seconds.".formatted(twin));
