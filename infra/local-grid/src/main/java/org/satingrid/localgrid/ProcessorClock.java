@@ -79,8 +79,9 @@ final class ProcessorClock implements AutoCloseable {
     }
   }
 
-  private ProcessorClock(Path home) {
-    this.home = home;
+  /** A clock that only {@link #read} moves. */
+  ProcessorClock(Path home) {
+    this.home = home.toAbsolutePath();
   }
 
   /**
@@ -89,7 +90,7 @@ final class ProcessorClock implements AutoCloseable {
    * @param home directory of the demonstration, with the programs of the database
    */
   static ProcessorClock start(Path home) {
-    ProcessorClock clock = new ProcessorClock(home.toAbsolutePath());
+    ProcessorClock clock = new ProcessorClock(home);
     var unused = clock.thread.scheduleAtFixedRate(clock::read, 0, 1, TimeUnit.SECONDS);
     return clock;
   }
@@ -105,7 +106,7 @@ final class ProcessorClock implements AutoCloseable {
     thread.shutdownNow();
   }
 
-  private void read() {
+  void read() {
     try {
       double[] times = machine(Files.readAllLines(PROC.resolve("stat")).get(0));
       readProcesses();
