@@ -9,7 +9,7 @@ import { json, refuse, type Route } from './exchange.ts';
 import { withJob } from './jobRoutes.ts';
 import { jobNodes } from './simNodes.ts';
 import { SITES, type SimSite } from './simSites.ts';
-import { STATIC_SITES } from './siteWorld.ts';
+import { STATIC_NODES } from './siteWorld.ts';
 import type { Entry } from './world.ts';
 
 const DAY_MILLIS = 86_400_000;
@@ -38,9 +38,8 @@ const speedsOf = ({ run }: Entry): JobNodeSpeed[] =>
       );
 
 function ledger(id: string): NodeSpeeds | null {
-  const site = STATIC_SITES.find((each) => each.nodes.some((node) => node.id === id));
-  const node = site?.nodes.find((each) => each.id === id);
-  if (site === undefined || node === undefined) return null;
+  const node = STATIC_NODES.find((each) => each.id === id);
+  if (node === undefined) return null;
   const speed = node.speed ?? 1;
   const history = [0.4, 1.5, 6].map((days, i) => ({
     at: ago(days),
@@ -51,14 +50,14 @@ function ledger(id: string): NodeSpeeds | null {
   return {
     nodeId: id,
     node: node.name,
-    site: site.name,
+    site: node.site,
     calibrations: [
       { at: ago(3), speed, coreSpeed: speed / node.workers },
       { at: ago(40), speed: speed * 0.98, coreSpeed: (speed * 0.98) / node.workers },
     ],
     // A node without jobs shows the page of a new node.
     applications:
-      site.name === 'berlin'
+      node.site === 'berlin'
         ? []
         : [
             {
@@ -126,6 +125,7 @@ function work(): GridWork {
     succeeded: 31,
     failed: 2,
     cancelled: 1,
+    runningJobs: 1,
   };
 }
 

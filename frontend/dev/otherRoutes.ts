@@ -1,6 +1,6 @@
 import type { Site } from '../src/shared/api/generated/model';
 import { json, parsed, refuse, upload, type Exchange, type Route } from './exchange.ts';
-import { STATIC_SITES } from './siteWorld.ts';
+import { STATIC_NODES, STATIC_SITES } from './siteWorld.ts';
 import { APPLICATIONS } from './applications.ts';
 
 const JOIN_LINE =
@@ -64,7 +64,12 @@ async function createSite(_: RegExpExecArray, { incoming, response }: Exchange) 
     colour: 7,
     speed: 0,
     nodesUp: 0,
-    nodes: [],
+    nodeCount: 0,
+    workers: 0,
+    nodeGroups: [],
+    problems: [],
+    weaknesses: [],
+    agentVersions: [],
     createdAt: new Date().toISOString(),
     settings: { labels: [], accepts: 'ALL', applications: [] },
     settingsTag: '70',
@@ -97,6 +102,19 @@ export const OTHER_ROUTES: Route[] = [
     (_, { response }) => json(response, 200, { items: STATIC_SITES, nextPageToken: null }),
   ],
   ['POST', /^\/sites$/, createSite],
+  [
+    'GET',
+    /^\/nodes$/,
+    (_, { incoming, response }) => {
+      const asked = new URL(incoming.url ?? '', 'http://portal').searchParams;
+      const site = asked.get('site');
+      const items = STATIC_NODES.filter(
+        (node) =>
+          (site === null || node.site === site) && node.name.startsWith(asked.get('name') ?? ''),
+      );
+      json(response, 200, { items, nextPageToken: null });
+    },
+  ],
   [
     'GET',
     /^\/sites\/([^/]+)$/,

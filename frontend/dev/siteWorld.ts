@@ -1,20 +1,13 @@
-import type { Site } from '../src/shared/api/generated/model';
+import type { Node, NodeGroup, Site } from '../src/shared/api/generated/model';
 import { SITES } from './simSites.ts';
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
-export const STATIC_SITES: Site[] = SITES.map((site, index) => ({
-  id: `site-${index + 1}`,
-  name: site.name,
-  colour: site.colour,
-  speed: site.speed,
-  nodesUp: site.nodes.length,
-  createdAt: ago(864_000).toISOString(),
-  settings: { labels: [], accepts: 'ALL', applications: [] },
-  settingsTag: '70',
-  nodes: site.nodes.map((name) => ({
+export const STATIC_NODES: Node[] = SITES.flatMap((site, index) =>
+  site.nodes.map((name) => ({
     id: name,
     name,
+    site: site.name,
     state: 'up',
     workers: site.workersPerNode,
     speed: site.speed / site.nodes.length,
@@ -26,16 +19,44 @@ export const STATIC_SITES: Site[] = SITES.map((site, index) => ({
     lastSeenAt: ago(2).toISOString(),
     problems: [],
   })),
-}));
+);
 
-const das = STATIC_SITES[0];
-das?.nodes.push({
-  ...(das.nodes[0] as Site['nodes'][number]),
+STATIC_NODES.push({
+  ...(STATIC_NODES[0] as Node),
   id: 'das-7',
   name: 'das-7',
   state: 'down',
   currentJobId: null,
   busy: false,
   lastSeenAt: ago(5400).toISOString(),
-  problems: [],
+});
+
+const groupOf = ({ state, busy, workers, speed }: Node): NodeGroup => ({
+  state,
+  busy,
+  isolationClass: null,
+  nodes: 1,
+  workers,
+  speed: speed ?? 0,
+});
+
+export const STATIC_SITES: Site[] = SITES.map((site, index) => {
+  const nodes = STATIC_NODES.filter((node) => node.site === site.name);
+  const up = nodes.filter((node) => node.state === 'up');
+  return {
+    id: `site-${index + 1}`,
+    name: site.name,
+    colour: site.colour,
+    speed: site.speed,
+    nodesUp: up.length,
+    nodeCount: nodes.length,
+    workers: up.length * site.workersPerNode,
+    nodeGroups: nodes.map(groupOf),
+    problems: [],
+    weaknesses: [],
+    agentVersions: ['0.1.0'],
+    createdAt: ago(864_000).toISOString(),
+    settings: { labels: [], accepts: 'ALL', applications: [] },
+    settingsTag: '70',
+  };
 });

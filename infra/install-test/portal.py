@@ -81,7 +81,7 @@ class Portal:
         return next(n for n in self.nodes(site) if n["name"] == machine.node_name())
 
     def nodes(self, site):
-        return self.rest("GET", f"/sites/{site}")["nodes"]
+        return self.rest("GET", f"/nodes?site={site}")["items"]
 
     def await_state(self, site, *states):
         until(lambda: [n["state"] for n in self.nodes(site)] == list(states), f"the nodes of {site} are {states}", self.alive)

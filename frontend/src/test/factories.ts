@@ -6,6 +6,7 @@ import type {
   Me,
   Node,
   NodeDetail,
+  NodeGroup,
   Site,
   SiteShare,
 } from '@/shared/api/generated/model';
@@ -129,51 +130,56 @@ export const application: Application = {
   settingsTag: '6f',
 };
 
+export const nodeGroup = (over: Partial<NodeGroup> = {}): NodeGroup => ({
+  state: 'up',
+  busy: false,
+  isolationClass: 'A',
+  nodes: 1,
+  workers: 8,
+  speed: 12.2,
+  ...over,
+});
+
 export const site = (over: Partial<Site> = {}): Site => ({
   id: 'site-1',
   name: 'brno',
   colour: 5,
   speed: 12.2,
   nodesUp: 1,
+  nodeCount: 1,
+  workers: 8,
+  nodeGroups: [nodeGroup()],
+  problems: [],
+  weaknesses: [],
+  agentVersions: ['0.1.0'],
   createdAt: '2026-11-18T10:00:00Z',
   settings: { labels: [], accepts: 'ALL', applications: [] },
   settingsTag: '70',
-  nodes: [
-    {
-      id: 'n1',
-      name: 'brno-0',
-      state: 'up',
-      workers: 8,
-      speed: 12.2,
-      javaVersion: '17.0.15',
-      agentVersion: '0.1.0',
-      isolation: [],
-      box: { isolationClass: 'A', weaknesses: [] },
-      currentJobId: null,
-      busy: false,
-      lastSeenAt: '2026-11-18T14:09:00Z',
-      problems: [],
-    },
-  ],
   ...over,
 });
 
+export const node = (over: Partial<Node> = {}): Node => ({
+  id: 'n1',
+  name: 'brno-0',
+  site: 'brno',
+  state: 'up',
+  workers: 8,
+  speed: 12.2,
+  javaVersion: '17.0.15',
+  agentVersion: '0.1.0',
+  isolation: [],
+  box: { isolationClass: 'A', weaknesses: [] },
+  currentJobId: null,
+  busy: false,
+  lastSeenAt: '2026-11-18T14:09:00Z',
+  problems: [],
+  ...over,
+});
+
+export const nodePage = (...items: Node[]) => ({ body: { items, nextPageToken: null } });
+
 export const nodeDetail = (over: Partial<Node> = {}): NodeDetail => ({
-  node: {
-    id: 'n-1',
-    name: 'brno-0',
-    state: 'up',
-    workers: 8,
-    speed: 12.2,
-    javaVersion: '17.0.15',
-    agentVersion: '0.1.0',
-    isolation: [],
-    box: { isolationClass: 'A', weaknesses: [] },
-    lastSeenAt: '2026-11-18T14:09:00Z',
-    problems: [],
-    busy: false,
-    ...over,
-  },
+  node: node({ id: 'n-1', ...over }),
   site: 'brno',
   siteColour: 5,
   siteOwner: 'owner-1',

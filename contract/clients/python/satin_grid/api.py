@@ -99,6 +99,7 @@ from .models import (
     NewWebhook,
     Node,
     NodeDetail,
+    NodeGroup,
     NodeLog,
     NodeProblem,
     NodeProblemCode,
@@ -116,6 +117,7 @@ from .models import (
     PageJobNodeSpeed,
     PageJobOutput,
     PageJobTemplate,
+    PageNode,
     PageSite,
     PageString,
     PageToken,
@@ -128,6 +130,7 @@ from .models import (
     Preview,
     PreviewKind,
     Problem,
+    ProblemCount,
     ProblemItem,
     ProgrammingModel,
     Queue,
@@ -678,6 +681,15 @@ class Operations:
             "GET",
             f"/api/v1/links/{quote(from_, safe='')}/{quote(to, safe='')}",
             query={},
+            headers={},
+        )
+
+    def list_nodes(self, *, site: str | None = None, name: str | None = None, page_size: int | None = None, page_token: str | None = None) -> PageNode:
+        """GET /api/v1/nodes"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/nodes",
+            query={"site": site, "name": name, "pageSize": page_size, "pageToken": page_token},
             headers={},
         )
 

@@ -347,6 +347,7 @@ class GridWork(TypedDict):
     cancelled: int
     failed: int
     hours: list[Hour]
+    runningJobs: int
     since: str
     succeeded: int
 
@@ -379,6 +380,7 @@ class Impact(TypedDict):
 
 
 class Info(TypedDict):
+    contract: int
     name: str
     provider: NotRequired[str | None]
     version: str
@@ -800,6 +802,7 @@ class Node(TypedDict):
     lastSeenAt: NotRequired[str | None]
     name: str
     problems: list[NodeProblem]
+    site: str
     speed: NotRequired[float | None]
     state: str
     withdrawal: NotRequired[Withdrawal | None]
@@ -814,6 +817,15 @@ class NodeDetail(TypedDict):
     siteColour: int
     siteOwner: NotRequired[str | None]
     upgrade: NotRequired[NodeUpgrade | None]
+
+
+class NodeGroup(TypedDict):
+    busy: bool
+    isolationClass: NotRequired[IsolationClass | None]
+    nodes: int
+    speed: float
+    state: str
+    workers: int
 
 
 class NodeLog(TypedDict):
@@ -900,6 +912,11 @@ class PageJobTemplate(TypedDict):
     nextPageToken: NotRequired[str | None]
 
 
+class PageNode(TypedDict):
+    items: list[Node]
+    nextPageToken: NotRequired[str | None]
+
+
 class PageSite(TypedDict):
     items: list[Site]
     nextPageToken: NotRequired[str | None]
@@ -971,6 +988,11 @@ class Problem(TypedDict):
     status: int
     title: str
     type: str
+
+
+class ProblemCount(TypedDict):
+    code: NodeProblemCode
+    nodes: int
 
 
 class ProblemItem(TypedDict):
@@ -1051,16 +1073,21 @@ class SignIn(TypedDict):
 
 
 class Site(TypedDict):
+    agentVersions: list[str]
     colour: int
     createdAt: str
     id: str
     name: str
-    nodes: list[Node]
+    nodeCount: int
+    nodeGroups: list[NodeGroup]
     nodesUp: int
     owner: NotRequired[str | None]
+    problems: list[ProblemCount]
     settings: Settings
     settingsTag: str
     speed: float
+    weaknesses: list[Weakness]
+    workers: int
 
 
 class SiteLinks(TypedDict):

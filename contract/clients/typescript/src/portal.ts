@@ -3,7 +3,7 @@
  * Do not edit manually.
  * Satin Grid portal
  * Every error is application/problem+json with a stable `code`. An operation needs the right in its `x-right`. A creating POST takes an `Idempotency-Key`. Lists are paged by `pageSize` and `pageToken`. A document with an `etag` is served with it as ETag, honours If-None-Match, and its PATCH honours If-Match. An operation with `x-fields` also takes `?fields=a,b`, which leaves only these fields of the document, or of each item of a page, in an answer of type application/vnd.satin-grid.partial+json. 429 comes with Retry-After.
- * OpenAPI spec version: 1
+ * OpenAPI spec version: 2
  */
 import { http } from './http';
 /**
@@ -1115,6 +1115,8 @@ export interface GridWork {
   failed: number;
   /** one entry per hour, oldest first. The last hour is not over. */
   hours: Hour[];
+  /** number of jobs that work on nodes now, of all users. Points of sweeps count. */
+  runningJobs: number;
   /** when the first hour begins */
   since: string;
   /** number of jobs that have succeeded since then. A sweep counts by its points. */
@@ -1173,6 +1175,8 @@ export interface Impact {
  * Facts about the portal for any client, without sign-in.
  */
 export interface Info {
+  /** version of this interface. A client of another version can misunderstand answers. */
+  contract: number;
   /** name of the product */
   name: string;
   /**
@@ -2813,6 +2817,8 @@ export interface Node {
   name: string;
   /** problems found by its agent and the portal, or empty */
   problems: NodeProblem[];
+  /** name of its site */
+  site: string;
   /**
      * measured speed, reference cores, or null until measured
      * @nullable
@@ -2848,7 +2854,7 @@ export interface NodeDetail {
   enrolledAt: string;
   /** its hardware and system, or null until its agent has reported it */
   machine?: Machine | null;
-  /** the node, as in lists of sites */
+  /** the node, as in the list of nodes */
   node: Node;
   /** name of its site */
   site: string;
@@ -2861,6 +2867,24 @@ export interface NodeDetail {
   siteOwner?: string | null;
   /** offer of another agent, or null if the node runs the agent that the portal offers, or if it was not installed with the portal's install line */
   upgrade?: NodeUpgrade | null;
+}
+
+/**
+ * Nodes of a site that are alike.
+ */
+export interface NodeGroup {
+  /** true if they work on jobs, even jobs that the caller cannot see */
+  busy: boolean;
+  /** class of their sandboxes, or null until their agents have reported it */
+  isolationClass?: IsolationClass | null;
+  /** number of the nodes */
+  nodes: number;
+  /** their measured speed, summed, reference cores */
+  speed: number;
+  /** their state, a word as of Node.state() */
+  state: string;
+  /** number of their workers */
+  workers: number;
 }
 
 /**
@@ -3045,6 +3069,29 @@ export interface PageJobTemplate {
 }
 
 /**
+ * A page of a list.
+ */
+export interface PageNode {
+  /** the items, in the order of the list */
+  items: Node[];
+  /**
+     * token for the next page: sent as `pageToken`, it continues the list. Null on the last page.
+     * @nullable
+     */
+  nextPageToken?: string | null;
+}
+
+/**
+ * A problem that nodes of a site have.
+ */
+export interface ProblemCount {
+  /** the problem */
+  code: NodeProblemCode;
+  /** number of the nodes */
+  nodes: number;
+}
+
+/**
  * The owner's choices.
  */
 export interface Settings {
@@ -3070,9 +3117,11 @@ export interface Settings {
 }
 
 /**
- * A set of nodes that can reach one another.
+ * A set of nodes that can reach one another. Contains sums over its nodes. `GET /nodes` lists the nodes themselves.
  */
 export interface Site {
+  /** the versions of its nodes' agents, the most frequent first, at most 5 */
+  agentVersions: string[];
   /** colour slot 1 to 14, given at creation and never changed. Slots from 8 on repeat the hues of 1 to 7 with stripes. */
   colour: number;
   /** when it was created */
@@ -3081,21 +3130,29 @@ export interface Site {
   id: string;
   /** lower-case letters, digits and inner hyphens, at most 40 */
   name: string;
-  /** its nodes, except removed ones */
-  nodes: Node[];
+  /** number of its nodes, except removed ones */
+  nodeCount: number;
+  /** its nodes, counted by state, work and isolation class */
+  nodeGroups: NodeGroup[];
   /** number of its nodes that are up */
   nodesUp: number;
   /**
-     * tag of the present settings. A change sent with it as If-Match does not overwrite the change of another user.
+     * user name of its owner, or null for a site that was created before sites had owners
      * @nullable
      */
   owner?: string | null;
+  /** the problems of its nodes, counted, the most frequent first */
+  problems: ProblemCount[];
   /** its labels and the applications it accepts */
   settings: Settings;
   /** tag of the present settings. A change sent with it as If-Match does not overwrite the change of another user. */
   settingsTag: string;
   /** speed of its nodes that are up, summed, reference cores */
   speed: number;
+  /** the weaknesses of its nodes' sandboxes, each once, at most 20 */
+  weaknesses: Weakness[];
+  /** number of workers of its nodes that are neither down nor revoked */
+  workers: number;
 }
 
 /**
@@ -3791,6 +3848,30 @@ export type GetTreeParams = {
  * @maximum 1000000
  */
 most?: number;
+};
+
+export type ListNodesParams = {
+/**
+ * name of their site. An unknown site has no nodes.
+ * @maxLength 8192
+ */
+site?: string;
+/**
+ * beginning of their names
+ * @maxLength 8192
+ */
+name?: string;
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
+pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
+pageToken?: string;
 };
 
 export type RequestNodeLogParams = {
@@ -5559,6 +5640,38 @@ export const getLinkHistory = async (from: string,
 
 
 
+export const getListNodesUrl = (params?: ListNodesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/nodes?${stringifiedParams}` : `/api/v1/nodes`
+}
+
+/**
+ * Lists nodes by name, without removed ones. Names are unique in the grid.
+ * @summary Lists nodes by name, without removed ones.
+ */
+export const listNodes = async (params?: ListNodesParams, options?: Parameters<typeof http>[1]): Promise<PageNode> => {
+
+  return http<PageNode>(getListNodesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getRemoveNodeUrl = (id: string,) => {
 
 
@@ -6074,8 +6187,8 @@ export const getListSitesUrl = () => {
 }
 
 /**
- * Lists all sites with their nodes, on one page.
- * @summary Lists all sites with their nodes, on one page.
+ * Lists all sites with sums over their nodes, on one page. `GET /nodes` lists nodes.
+ * @summary Lists all sites with sums over their nodes, on one page.
  */
 export const listSites = async ( options?: Parameters<typeof http>[1]): Promise<PageSite> => {
 
@@ -6163,8 +6276,8 @@ export const getGetSiteUrl = (name: string,) => {
 }
 
 /**
- * Returns a site with its nodes.
- * @summary Returns a site with its nodes.
+ * Returns a site with sums over its nodes.
+ * @summary Returns a site with sums over its nodes.
  */
 export const getSite = async (name: string, options?: Parameters<typeof http>[1]): Promise<Site> => {
 

@@ -5,17 +5,18 @@ import { cores } from '@/shared/format/number';
 import { ActionLink } from '@/shared/ui/ActionLink';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
+import { SiteCells } from '@/shared/ui/SiteCells';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
 import { Skeleton } from '@/shared/ui/Skeleton';
 
-/** The sites with one square for each node. The square of a busy node is filled. */
+/** The sites with squares for their nodes. */
 export function SitesGlance({ sites, me }: { sites: Site[] | undefined; me: Me }) {
   return (
     <Panel
       id="sites"
       title="Sites"
-      about="Each square is a node; filled means busy"
+      about="Squares are nodes; filled means busy"
       span={7}
       flush
       tools={
@@ -70,16 +71,7 @@ const Glance = ({ sites }: { sites: Site[] }) => (
               <SiteStatus state={siteState(site)} />
             </td>
             <td>
-              <span className="cells">
-                {site.nodes.map((node) => (
-                  <i
-                    key={node.id}
-                    data-s={site.colour}
-                    className={node.state === 'down' ? 'gone' : node.busy ? undefined : 'idle'}
-                    title={node.name}
-                  />
-                ))}
-              </span>
+              <SiteCells site={site} unit="nodes" />
             </td>
             <td className="n">{cores(site.speed)}</td>
           </tr>

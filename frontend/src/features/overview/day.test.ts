@@ -17,6 +17,7 @@ const day = (useful: (hour: number) => number, given: (hour: number) => number):
   succeeded: 0,
   failed: 0,
   cancelled: 0,
+  runningJobs: 0,
 });
 
 describe('the work of a day', () => {

@@ -1,4 +1,4 @@
-import { presentWorkers, type Site } from '@/shared/domain/site';
+import { countNodes, type Site } from '@/shared/domain/site';
 import { cores, count, plural } from '@/shared/format/number';
 import type { Kpi } from '@/shared/ui/Kpis';
 import type { DayWork } from './api/work';
@@ -14,19 +14,11 @@ function lastDay(work: DayWork | undefined): Kpi {
   };
 }
 
-/** Describes the jobs of busy nodes. A busy node without a job's id runs a job of another user. */
-function busyNote(seen: number, others: boolean): string {
-  if (seen === 0) return others ? 'on jobs of others' : 'no job running';
-  return `on ${plural(seen, 'job')}${others ? ' and those of others' : ''}`;
-}
-
 /** Returns the figures of all sites together. */
 export function overviewFigures(sites: Site[], work: DayWork | undefined): Kpi[] {
-  const nodes = sites.flatMap((site) => site.nodes);
-  const up = nodes.filter((node) => node.state === 'up');
-  const busy = up.filter((node) => node.busy);
-  const seen = new Set(busy.flatMap((node) => node.currentJobId ?? [])).size;
-  const others = busy.some((node) => node.currentJobId === null);
+  const up = countNodes(sites, (group) => group.state === 'up');
+  const busy = countNodes(sites, (group) => group.state === 'up' && group.busy);
+  const running = work?.runningJobs ?? 0;
   const speed = sites.reduce((sum, site) => sum + site.speed, 0);
   const sitesUp = sites.filter((site) => site.nodesUp > 0).length;
   return [
@@ -38,10 +30,10 @@ export function overviewFigures(sites: Site[], work: DayWork | undefined): Kpi[]
     },
     {
       label: 'Nodes',
-      value: count(up.length),
-      unit: `of ${nodes.length}`,
+      value: count(up),
+      unit: `of ${count(countNodes(sites, () => true))}`,
       note: plural(
-        sites.reduce((sum, site) => sum + presentWorkers(site), 0),
+        sites.reduce((sum, site) => sum + site.workers, 0),
         'worker',
       ),
     },
@@ -53,9 +45,9 @@ export function overviewFigures(sites: Site[], work: DayWork | undefined): Kpi[]
     },
     {
       label: 'Busy nodes',
-      value: count(busy.length),
-      unit: `of ${up.length} up`,
-      note: busyNote(seen, others),
+      value: count(busy),
+      unit: `of ${count(up)} up`,
+      note: running === 0 ? 'no job running' : `on ${plural(running, 'job')}`,
     },
     lastDay(work),
   ];

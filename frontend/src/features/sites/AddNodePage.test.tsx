@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { person, site } from '@/test/factories';
+import { node, nodePage, person, site } from '@/test/factories';
 import { fakePortal } from '@/test/fakePortal';
 import { renderApp } from '@/test/renderApp';
 
@@ -14,15 +14,12 @@ const portal = (lowestIsolation: 'A' | 'B' | undefined) => {
       ...(lowestIsolation && { lowestIsolation }),
     },
   });
-  const nodes = shown.nodes.map((node) => ({
-    ...node,
-    box: { isolationClass: 'C' as const, weaknesses: [] },
-  }));
   return fakePortal({
     'GET /session': { body: person('ann', 'site-owner') },
     'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
     'GET /sites': { body: { items: [shown] } },
-    'GET /sites/brno': { body: { ...shown, nodes } },
+    'GET /sites/brno': { body: shown },
+    'GET /nodes': nodePage(node({ box: { isolationClass: 'C', weaknesses: [] } })),
     'POST /sites/brno/enrolment-tokens': {
       body: { token: 't', command: 'the line', expiresAt: '2099-01-01T00:00:00Z' },
     },

@@ -15,7 +15,7 @@ import { useIssueEnrolmentToken, type Enrolment } from './api/issueEnrolmentToke
 import { enrolmentSteps, minutesLeft } from './enrolment';
 import { IsolationNote } from './IsolationNote';
 import { JoinLines } from './JoinLines';
-import { NodesTable } from './NodesTable';
+import { NodesPanel } from './NodesPanel';
 import './sites.css';
 import { Steps } from './Steps';
 
@@ -62,14 +62,13 @@ export function AddNodePage() {
                 </dd>
               </dl>
             </Panel>
-            <Panel
-              id="nodes"
+            <NodesPanel
+              sites={[site]}
+              of={site}
               title="Nodes of this site"
               about="Updated every 2 s while this page is open"
-              flush
-            >
-              <NodesTable sites={[site]} ofOne />
-            </Panel>
+              refreshMillis={2000}
+            />
           </div>
         </>
       )}

@@ -10,21 +10,22 @@ import { cores, count, UNKNOWN } from '@/shared/format/number';
 import { moment } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
 import { useZone } from '@/shared/hooks/zone';
-import { Empty } from '@/shared/ui/Empty';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
 
-/**
- * The nodes of one site or of all sites. With `ofOne`, the site is left out, because the page shows
- * it above the table.
- */
-export function NodesTable({ sites, ofOne = false }: { sites: Site[]; ofOne?: boolean }) {
+interface NodesTableProps {
+  sites: Site[];
+  nodes: Node[];
+  /** Leaves the site out, because the page shows it above the table. */
+  ofOne: boolean;
+}
+
+/** Nodes of one site or of several sites. */
+export function NodesTable({ sites, nodes, ofOne }: NodesTableProps) {
   const now = useNow(false);
   const zone = useZone();
-  const rows = sites.flatMap((site) => site.nodes.map((node) => ({ site, node })));
-  if (rows.length === 0) {
-    return <Empty title="No node yet">Add a node to a site: one line, typed on the machine.</Empty>;
-  }
+  const known = new Map(sites.map((site) => [site.name, site]));
+  const rows = nodes.map((node) => ({ site: known.get(node.site), node }));
   return (
     <div className="scroll-x">
       <table className="tbl">
@@ -54,7 +55,7 @@ export function NodesTable({ sites, ofOne = false }: { sites: Site[]; ofOne?: bo
               </td>
               {!ofOne && (
                 <td>
-                  <SiteMark name={site.name} colour={site.colour} />
+                  <SiteMark name={node.site} colour={site?.colour ?? 0} />
                 </td>
               )}
               <td>
@@ -64,7 +65,7 @@ export function NodesTable({ sites, ofOne = false }: { sites: Site[]; ofOne?: bo
                     {problem.text}
                   </span>
                 ))}
-                {!isOfAcceptedClass(site, node) && (
+                {site !== undefined && !isOfAcceptedClass(site, node) && (
                   <span className="xs q problem">
                     Gets no jobs: {site.name} accepts {orBetter(site.settings.lowestIsolation)}
                   </span>

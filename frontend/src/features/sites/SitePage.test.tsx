@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { person, site } from '@/test/factories';
+import { node, nodePage, person, site } from '@/test/factories';
 import { fakePortal } from '@/test/fakePortal';
 import { renderApp } from '@/test/renderApp';
 
@@ -11,11 +11,11 @@ const SIGNED_IN = {
 };
 
 it('shows what one site offers, and its nodes', async () => {
-  fakePortal({ ...SIGNED_IN, 'GET /sites/brno': { body: site() } });
+  fakePortal({ ...SIGNED_IN, 'GET /sites/brno': { body: site() }, 'GET /nodes': nodePage(node()) });
   renderApp('/sites/brno');
   expect(await screen.findByRole('heading', { name: 'brno' })).toBeInTheDocument();
   const nodes = within(screen.getByRole('region', { name: 'Nodes' }));
-  expect(nodes.getByRole('link', { name: 'brno-0' })).toHaveAttribute('href', '/nodes/n1');
+  expect(await nodes.findByRole('link', { name: 'brno-0' })).toHaveAttribute('href', '/nodes/n1');
   expect(screen.getByText('Every node isolates programs fully.')).toBeInTheDocument();
 });
 

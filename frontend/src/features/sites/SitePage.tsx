@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Problem } from '@/shared/api/problem';
 import {
+  countNodes,
   isolationClass,
   missingIsolation,
-  presentWorkers,
   siteState,
   type Site,
 } from '@/shared/domain/site';
@@ -20,7 +20,7 @@ import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { siteQuery } from './api/getSite';
-import { NodesTable } from './NodesTable';
+import { NodesPanel } from './NodesPanel';
 import './sites.css';
 
 /** One site: its current capacity, its nodes, and the isolation of programs from its machines. */
@@ -78,9 +78,7 @@ function OneSite({ site }: { site: Site }) {
       <AlertBanner about={(alert) => alert.site === site.name} />
       <Kpis items={figures(site)} />
       <div className="cols">
-        <Panel id="nodes" title="Nodes" about="A node is a machine with an agent" flush>
-          <NodesTable sites={[site]} ofOne />
-        </Panel>
+        <NodesPanel sites={[site]} of={site} />
         <IsolationPanel site={site} />
       </div>
     </>
@@ -88,13 +86,13 @@ function OneSite({ site }: { site: Site }) {
 }
 
 const figures = (site: Site) => {
-  const busy = site.nodes.filter((node) => node.busy).length;
+  const busy = countNodes([site], (group) => group.busy);
   return [
     {
       label: 'Nodes',
       value: count(site.nodesUp),
-      unit: `of ${count(site.nodes.length)} up`,
-      note: plural(presentWorkers(site), 'worker'),
+      unit: `of ${count(site.nodeCount)} up`,
+      note: plural(site.workers, 'worker'),
     },
     { label: 'Speed offered', value: cores(site.speed), note: 'reference cores' },
     {

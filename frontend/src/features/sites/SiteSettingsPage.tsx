@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { siteState } from '@/shared/domain/site';
-import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { siteQuery } from './api/getSite';
-import { NodesTable } from './NodesTable';
+import { NodesPanel } from './NodesPanel';
 import { ServicePanel } from './ServicePanel';
 import './sites.css';
 import { SiteSettingsForm } from './SiteSettingsForm';
@@ -41,9 +40,7 @@ export function SiteSettingsPage() {
             withdrawal={null}
             goneTo="/sites"
           />
-          <Panel id="nodes" title="Nodes" flush>
-            <NodesTable sites={[site]} ofOne />
-          </Panel>
+          <NodesPanel sites={[site]} of={site} />
         </div>
       )}
     </>

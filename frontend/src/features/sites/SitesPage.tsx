@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { sitesQuery } from '@/shared/api/sites';
 import { refusalToChangeSites } from '@/shared/domain/session';
-import { presentWorkers, type Site } from '@/shared/domain/site';
+import { countNodes, type Site } from '@/shared/domain/site';
 import { cores, plural } from '@/shared/format/number';
 import { useMe } from '@/shared/hooks/me';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { ActionLink } from '@/shared/ui/ActionLink';
 import { Empty } from '@/shared/ui/Empty';
-import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
-import { NodesTable } from './NodesTable';
+import { NodesPanel } from './NodesPanel';
 import './sites.css';
 import { SitesTable } from './SitesTable';
 
 function summary(sites: Site[]): string {
-  const nodes = sites.flatMap((site) => site.nodes).length;
-  const workers = sites.reduce((sum, site) => sum + presentWorkers(site), 0);
+  const nodes = countNodes(sites, () => true);
+  const workers = sites.reduce((sum, site) => sum + site.workers, 0);
   const speed = sites.reduce((sum, site) => sum + site.speed, 0);
   return `${plural(sites.length, 'site')}, ${plural(nodes, 'node')}, ${plural(workers, 'worker')}; together ${cores(speed)} reference cores now`;
 }
@@ -52,9 +51,7 @@ export function SitesPage() {
       {sites !== undefined && sites.length > 0 && (
         <div className="cols">
           <SitesTable sites={sites} />
-          <Panel id="nodes" title="Nodes" about="A node is a machine with an agent" flush>
-            <NodesTable sites={sites} />
-          </Panel>
+          <NodesPanel sites={sites} />
         </div>
       )}
     </>

@@ -1,19 +1,13 @@
 import { Link } from 'react-router';
-import {
-  isolationClass,
-  missingIsolation,
-  presentWorkers,
-  siteState,
-  type Site,
-} from '@/shared/domain/site';
+import { isolationClass, missingIsolation, siteState, type Site } from '@/shared/domain/site';
 import { cores, plural } from '@/shared/format/number';
 import { Icon } from '@/shared/ui/Icon';
 import { Panel } from '@/shared/ui/Panel';
+import { SiteCells } from '@/shared/ui/SiteCells';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
-import { WorkerCells } from './WorkerCells';
 
-/** The sites, with a row for each site and a square for each worker. */
+/** The sites, with a row for each site and squares for its workers. */
 export function SitesTable({ sites }: { sites: Site[] }) {
   const fastest = Math.max(...sites.map((site) => site.speed), 0);
   return (
@@ -50,10 +44,12 @@ export function SitesTable({ sites }: { sites: Site[] }) {
                   <SiteStatus state={siteState(site)} />
                 </td>
                 <td className="hide-s">
-                  <WorkerCells site={site} />
+                  <div className="workers" aria-hidden="true">
+                    <SiteCells site={site} unit="workers" />
+                  </div>
                   <span className="xs q">
-                    {site.nodesUp === site.nodes.length ? '' : `${site.nodesUp} of `}
-                    {plural(site.nodes.length, 'node')}, {plural(presentWorkers(site), 'worker')}
+                    {site.nodesUp === site.nodeCount ? '' : `${site.nodesUp} of `}
+                    {plural(site.nodeCount, 'node')}, {plural(site.workers, 'worker')}
                   </span>
                 </td>
                 <td>
@@ -62,9 +58,7 @@ export function SitesTable({ sites }: { sites: Site[] }) {
                 <td>
                   <Isolation site={site} />
                 </td>
-                <td className="q2 nw hide-s">
-                  {[...new Set(site.nodes.map((node) => node.agentVersion))].join(', ') || '–'}
-                </td>
+                <td className="q2 nw hide-s">{site.agentVersions.join(', ') || '–'}</td>
                 <td className="n hide-s">
                   <Link className="btn s" to={`/sites/${encodeURIComponent(site.name)}/add-node`}>
                     Add node…
@@ -83,8 +77,8 @@ export function SitesTable({ sites }: { sites: Site[] }) {
 }
 
 function Speed({ site, fastest }: { site: Site; fastest: number }) {
-  const measured = site.nodes.some((node) => node.speed !== null);
-  const workers = presentWorkers(site);
+  const measured = site.nodeGroups.some((group) => group.speed > 0);
+  const workers = site.workers;
   return (
     <>
       <div className="sp">
@@ -104,7 +98,7 @@ function Speed({ site, fastest }: { site: Site; fastest: number }) {
 }
 
 function Isolation({ site }: { site: Site }) {
-  if (site.nodes.length === 0) return <span className="q">–</span>;
+  if (site.nodeCount === 0) return <span className="q">–</span>;
   const missing = missingIsolation(site);
   const lowest = isolationClass(site);
   if (lowest === null) return <span className="q">–</span>;

@@ -1,4 +1,4 @@
-import type { Site } from '@/shared/domain/site';
+import { countNodes, type Site } from '@/shared/domain/site';
 import { cores, plural } from '@/shared/format/number';
 import type { Enrolment } from './api/issueEnrolmentToken';
 import type { Step } from './Steps';
@@ -11,8 +11,9 @@ export function enrolmentSteps(
   site: Site | null,
   enrolment: Enrolment | null,
 ): { steps: Step[]; current: number } {
-  const connected = site?.nodes.filter((node) => node.state !== 'down') ?? [];
-  const measured = connected.filter((node) => node.speed !== null);
+  const there = site === null ? [] : [site];
+  const connected = countNodes(there, (group) => group.state !== 'down');
+  const starting = countNodes(there, (group) => group.state === 'starting');
   const steps: Step[] = [
     { title: 'Name', note: site?.name ?? 'what the site is called' },
     {
@@ -21,19 +22,19 @@ export function enrolmentSteps(
     },
     {
       title: 'Connect',
-      note: connected.length === 0 ? 'no node has called yet' : plural(connected.length, 'node'),
+      note: connected === 0 ? 'no node has called yet' : plural(connected, 'node'),
     },
     {
       title: 'Calibrate',
       note:
-        measured.length === 0
+        connected === starting
           ? 'by itself, when it connects'
           : `${cores(site?.speed ?? null)} ref. cores`,
     },
   ];
   if (site === null) return { steps, current: 0 };
-  if (connected.length === 0) return { steps, current: 1 };
-  if (measured.length < connected.length) return { steps, current: 3 };
+  if (connected === 0) return { steps, current: 1 };
+  if (starting > 0) return { steps, current: 3 };
   return { steps, current: enrolment === null ? steps.length : 1 };
 }
 

@@ -1,11 +1,5 @@
 import { Link } from 'react-router';
-import {
-  isolationClass,
-  missingIsolation,
-  presentWorkers,
-  siteState,
-  type Site,
-} from '@/shared/domain/site';
+import { isolationClass, missingIsolation, siteState, type Site } from '@/shared/domain/site';
 import { cores, plural } from '@/shared/format/number';
 import { Segmented } from '@/shared/ui/Segmented';
 import { SiteMark } from '@/shared/ui/SiteMark';
@@ -27,7 +21,7 @@ function remark(site: Site): string {
   if (state === 'empty') return 'no node yet';
   if (state !== 'up') return state === 'down' ? 'down' : 'starting, speed not measured yet';
   const weak = missingIsolation(site).length > 0 ? `; isolation class ${isolationClass(site)}` : '';
-  return plural(presentWorkers(site), 'worker') + weak;
+  return plural(site.workers, 'worker') + weak;
 }
 
 export function SitesSection({ sites, choice, onChange }: SitesSectionProps) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toSite } from '@/shared/api/sites';
-import { application, site } from '@/test/factories';
+import { application, nodeGroup, site } from '@/test/factories';
 import { toApplication } from './api/applications';
 import { check, isReady, type Draft } from './check';
 import { splitArguments } from './commandLine';
@@ -37,8 +37,7 @@ it.each([
 });
 
 it('lets a job wait for sites that are down', () => {
-  const [node] = site().nodes;
-  const down = toSite(site({ nodes: node === undefined ? [] : [{ ...node, state: 'down' }] }));
+  const down = toSite(site({ nodeGroups: [nodeGroup({ state: 'down' })] }));
   expect(leads({ sites: [down] })).toContain('All of these sites are down.');
   expect(isReady(check(draft({ sites: [down] })))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Application } from '@/shared/domain/application';
 import type { ProgrammingModel } from '@/shared/domain/model';
-import { missingIsolation, siteState, type Site } from '@/shared/domain/site';
+import { countNodes, missingIsolation, siteState, type Site } from '@/shared/domain/site';
 import { bytes, cores, plural } from '@/shared/format/number';
 import type { Split } from './commandLine';
 
@@ -142,13 +142,13 @@ function ofIsolation(sites: Site[]): Finding[] {
 }
 
 function ofBusyNodes(sites: Site[]): Finding[] {
-  const nodes = sites.flatMap((site) => site.nodes).filter((node) => node.state === 'up');
-  const busy = nodes.filter((node) => node.busy).length;
+  const up = countNodes(sites, (group) => group.state === 'up');
+  const busy = countNodes(sites, (group) => group.state === 'up' && group.busy);
   if (busy === 0) return [];
   return [
     {
       tone: 'calm',
-      lead: `${busy} of ${plural(nodes.length, 'node')} work on another job.`,
+      lead: `${busy} of ${plural(up, 'node')} work on another job.`,
       rest: 'The job may have to wait.',
     },
   ];

@@ -4,9 +4,11 @@ import { getListSitesUrl, listSites } from './generated/portal';
 import { http } from './http';
 import type { Node as WireNode, Site as WireSite } from './generated/model';
 
+const toState = (word: string) => NODE_STATES.find((state) => state === word) ?? 'down';
+
 export const toNode = (wire: WireNode): Node => ({
   ...wire,
-  state: NODE_STATES.find((state) => state === wire.state) ?? 'down',
+  state: toState(wire.state),
   speed: wire.speed ?? null,
   currentJobId: wire.currentJobId ?? null,
   lastSeenAt: wire.lastSeenAt == null ? null : new Date(wire.lastSeenAt),
@@ -29,7 +31,11 @@ export const toNode = (wire: WireNode): Node => ({
 export const toSite = (wire: WireSite): Site => ({
   ...wire,
   owner: wire.owner ?? null,
-  nodes: wire.nodes.map(toNode),
+  nodeGroups: wire.nodeGroups.map((group) => ({
+    ...group,
+    state: toState(group.state),
+    isolationClass: group.isolationClass ?? null,
+  })),
   settings: { ...wire.settings, lowestIsolation: wire.settings.lowestIsolation ?? null },
   createdAt: new Date(wire.createdAt),
 });
@@ -47,8 +53,7 @@ export const sitesQuery = () =>
 export type SiteName = Pick<Site, 'name' | 'colour'>;
 
 /**
- * The part of the sites that every page needs. The sites with all their nodes would be 300 kB for a
- * grid of a thousand nodes.
+ * The part of the sites that every page needs.
  */
 export const siteNamesQuery = () =>
   queryOptions({

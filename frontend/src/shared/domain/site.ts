@@ -56,6 +56,7 @@ export interface Node {
   identity?: NodeIdentity | null;
   id: string;
   name: string;
+  site: string;
   state: NodeState;
   workers: number;
   speed: number | null;
@@ -84,13 +85,33 @@ export interface SiteSettings {
   lowestIsolation: IsolationClass | null;
 }
 
+/** Nodes of a site that are alike. */
+export interface NodeGroup {
+  state: NodeState;
+  /** True if they work on jobs, even jobs that the user cannot see. */
+  busy: boolean;
+  /** Null until their agents have reported it. */
+  isolationClass: IsolationClass | null;
+  nodes: number;
+  workers: number;
+  /** Their measured speed, summed, in reference cores. */
+  speed: number;
+}
+
+/** A site, with sums over its nodes. */
 export interface Site {
   id: string;
   name: string;
   colour: number;
   speed: number;
   nodesUp: number;
-  nodes: Node[];
+  nodeCount: number;
+  /** Workers of nodes that are neither down nor revoked. */
+  workers: number;
+  nodeGroups: NodeGroup[];
+  /** The weaknesses of the sandboxes of its nodes, each once. */
+  weaknesses: Weakness[];
+  agentVersions: string[];
   createdAt: Date;
   /** Null for a site that was created before sites had owners. */
   owner: string | null;
@@ -119,20 +140,22 @@ const LEADING: readonly NodeState[] = [
  * empty.
  */
 export const siteState = (site: Site): NodeState | 'empty' =>
-  LEADING.find((state) => site.nodes.some((node) => node.state === state)) ?? 'empty';
+  LEADING.find((state) => site.nodeGroups.some((group) => group.state === state)) ?? 'empty';
 
 /** Returns the lowest class of the site's nodes, or null if no node has reported its class. */
 export const isolationClass = (site: Site): IsolationClass | null =>
-  site.nodes
-    .map((node) => node.box?.isolationClass ?? null)
+  site.nodeGroups
+    .map((group) => group.isolationClass)
     .reduce<IsolationClass | null>(
       (low, each) => (low === null || (each !== null && each > low) ? each : low),
       null,
     );
 
 /** Returns true if the site accepts the node's class, or if the node has not reported its class. */
-export const isOfAcceptedClass = ({ settings: { lowestIsolation } }: Site, { box }: Node) =>
-  lowestIsolation === null || box === null || box.isolationClass <= lowestIsolation;
+export const isOfAcceptedClass = (
+  { settings: { lowestIsolation } }: Pick<Site, 'settings'>,
+  { box }: Node,
+) => lowestIsolation === null || box === null || box.isolationClass <= lowestIsolation;
 
 /**
  * Describes a class together with all better classes. Null for the lowest class, which every node
@@ -148,9 +171,11 @@ const phrase = ({ what, remedy }: Weakness) =>
 export const weaknesses = (node: Node) => (node.box?.weaknesses ?? []).map(phrase);
 
 /** Returns the weaknesses of all sandboxes of the site, with remedies. */
-export const missingIsolation = (site: Site) => [...new Set(site.nodes.flatMap(weaknesses))];
+export const missingIsolation = (site: Site) => site.weaknesses.map(phrase);
 
-export const presentWorkers = (site: Site) =>
-  site.nodes
-    .filter((node) => node.state !== 'down' && node.state !== 'revoked')
-    .reduce((sum, node) => sum + node.workers, 0);
+/** Counts the nodes of the groups that fulfil a condition. */
+export const countNodes = (sites: Site[], holds: (group: NodeGroup) => boolean) =>
+  sites
+    .flatMap((site) => site.nodeGroups)
+    .filter(holds)
+    .reduce((sum, group) => sum + group.nodes, 0);

@@ -1,7 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** The portal only links to older items. Newer items are in the browser's history. */
-export function Pager({ first, next }: { first: boolean; next: string | null }) {
+interface PagerProps {
+  first: boolean;
+  next: string | null;
+  words?: [back: string, on: string];
+}
+
+/** The portal only links to the next page. The page before is in the browser's history. */
+export function Pager({ first, next, words = ['Newer', 'Older'] }: PagerProps) {
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
   if (first && next === null) return null;
@@ -9,7 +15,7 @@ export function Pager({ first, next }: { first: boolean; next: string | null }) 
     <div className="reading row">
       <span className="push row">
         <button type="button" className="btn s" disabled={first} onClick={() => void navigate(-1)}>
-          Newer
+          {words[0]}
         </button>
         <button
           type="button"
@@ -23,7 +29,7 @@ export function Pager({ first, next }: { first: boolean; next: string | null }) 
             })
           }
         >
-          Older
+          {words[1]}
         </button>
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { sitesQuery } from '@/shared/api/sites';
+import { siteNamesQuery } from '@/shared/api/sites';
 import type { Job } from '@/shared/domain/job';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Segmented } from '@/shared/ui/Segmented';
@@ -17,7 +17,7 @@ const effect = (job: Job, off: string[]) =>
 
 /** Changes a job's demand while it waits or runs. */
 export function ChangeForm({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { data: sites } = useQuery(sitesQuery());
+  const { data: sites } = useQuery(siteNamesQuery());
   const [chosen, choose] = useState<Set<string> | null>(
     job.sites.length === 0 ? null : new Set(job.sites),
   );

@@ -18,6 +18,8 @@ export interface DayWork {
   succeeded: number;
   failed: number;
   cancelled: number;
+  /** The jobs that work on nodes now, of all users. */
+  runningJobs: number;
 }
 
 const REFRESH_MILLIS = 60_000;

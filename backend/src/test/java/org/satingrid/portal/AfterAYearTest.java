@@ -115,6 +115,7 @@ class AfterAYearTest {
                 "/api/v1/audit-events?refused=true",
                 "/api/v1/applications",
                 "/api/v1/tokens",
+                "/api/v1/nodes",
                 "/api/v1/sites")) {
           api.get(list).expect(200);
         }

@@ -67,7 +67,12 @@ class AgentGatewayTest {
   }
 
   private Site.Node node(String site) {
-    return portal.admin().get("/api/v1/sites/" + site).expect(200).as(Site.class).nodes().get(0);
+    return portal
+        .admin()
+        .get("/api/v1/nodes?site=" + site)
+        .expect(200)
+        .items(Site.Node.class)
+        .get(0);
   }
 
   @Test

@@ -33,7 +33,7 @@ class IsolationDemandTest {
   @Test
   void aJobWaitsForANodeOfTheClassItDemandsAndSaysSo() {
     try (ScriptedAgent weak = up("boxes", "weak", WEAK)) {
-      assertEquals(WEAK, site("boxes").nodes().get(0).box());
+      assertEquals(WEAK, node("boxes").box());
       NewJob asked = demanding("boxes", IsolationClass.A);
       JobCheck check = portal.admin().post("/api/v1/jobs/check", asked).as(JobCheck.class);
       JobCheck.SiteMatch match =
@@ -88,7 +88,7 @@ class IsolationDemandTest {
   @Test
   void anAgentOfTheReleaseBeforeTellsItsBoxInPhrases() {
     try (ScriptedAgent old = ScriptedAgent.up(portal, "old-boxes", "old", 1)) {
-      Site.Node node = site("old-boxes").nodes().get(0);
+      Site.Node node = node("old-boxes");
       assertEquals(old.identity().node(), node.name());
       assertEquals(STRONG, node.box());
     }
@@ -114,6 +114,15 @@ class IsolationDemandTest {
     agent.send(new FromAgent.Speed(1, 1));
     agent.settle();
     return agent;
+  }
+
+  private Site.Node node(String site) {
+    return portal
+        .admin()
+        .get("/api/v1/nodes?site=" + site)
+        .expect(200)
+        .items(Site.Node.class)
+        .get(0);
   }
 
   private Site site(String name) {

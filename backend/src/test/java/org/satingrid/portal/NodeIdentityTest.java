@@ -75,8 +75,9 @@ class NodeIdentityTest {
   }
 
   private Site.Identity shown() {
-    Site there = portal.admin().get("/api/v1/sites/" + site).expect(200).as(Site.class);
-    return Optional.ofNullable(there.nodes().get(0).identity()).orElseThrow();
+    Site.Node there =
+        portal.admin().get("/api/v1/nodes?site=" + site).expect(200).items(Site.Node.class).get(0);
+    return Optional.ofNullable(there.identity()).orElseThrow();
   }
 
   @Test

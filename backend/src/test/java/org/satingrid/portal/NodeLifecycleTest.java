@@ -330,7 +330,7 @@ class NodeLifecycleTest {
       admin.post(path + "/cordon", "{\"reason\":\"an audit\"}").expect(200);
       try (ScriptedAgent second = ScriptedAgent.up(portal, "latecomers", "late-2", 1)) {
         assertEquals(List.of("cordoned", "cordoned"), states("latecomers"));
-        Site.Node late = site("latecomers").nodes().get(1);
+        Site.Node late = nodes("latecomers").get(1);
         assertEquals(second.identity().node(), late.name());
         assertEquals("an audit", Objects.requireNonNull(late.withdrawal()).reason());
         admin.post(path + "/resume", "").expect(200);
@@ -347,6 +347,10 @@ class NodeLifecycleTest {
   }
 
   private List<String> states(String site) {
-    return site(site).nodes().stream().map(Site.Node::state).toList();
+    return nodes(site).stream().map(Site.Node::state).toList();
+  }
+
+  private List<Site.Node> nodes(String site) {
+    return admin.get("/api/v1/nodes?site=" + site).expect(200).items(Site.Node.class);
   }
 }

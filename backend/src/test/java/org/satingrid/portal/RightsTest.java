@@ -80,6 +80,7 @@ class RightsTest {
       GET    /api/v1/jobs/{id}/tree                   read
       GET    /api/v1/links                            read
       GET    /api/v1/links/{from}/{to}                read
+      GET    /api/v1/nodes                            read
       GET    /api/v1/nodes/{id}                       read
       DELETE /api/v1/nodes/{id}                       own-sites
       POST   /api/v1/nodes/{id}/cordon                own-sites

@@ -2,12 +2,13 @@ package org.satingrid.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.Site;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-@Asks("GET /sites/{name}")
+@Asks({"GET /sites/{name}", "GET /nodes"})
 @Command(header = "Show a site: its owner, what it offers and accepts, and its nodes.")
 final class SitesShow extends PortalCommand {
 
@@ -20,11 +21,12 @@ final class SitesShow extends PortalCommand {
 
   @Override
   public Integer call() {
-    Site site = portal().site(name);
-    return answer(site, () -> lines(site));
+    Portal portal = portal();
+    Site site = portal.site(name);
+    return answer(site, () -> lines(site, portal.nodes(name, null)));
   }
 
-  private static List<String> lines(Site site) {
+  private static List<String> lines(Site site, List<Site.Node> nodes) {
     List<String> lines = new ArrayList<>();
     String owner = site.owner();
     lines.add(
@@ -33,13 +35,13 @@ final class SitesShow extends PortalCommand {
             + ", "
             + site.nodesUp()
             + " of "
-            + site.nodes().size()
+            + site.nodeCount()
             + " nodes up, "
             + Units.speed(site.speed())
             + " reference cores");
     lines.add("Owner " + (owner == null ? "-" : owner));
     lines.addAll(SitesSet.lines(site.settings()));
-    lines.addAll(SitesList.nodeLines(List.of(site)));
+    lines.addAll(NodesList.lines(nodes));
     return lines;
   }
 }

@@ -1,6 +1,7 @@
 package org.satingrid.cli;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.portal.PortalException;
 import org.satingrid.contract.api.NodeDetail;
@@ -27,9 +28,12 @@ enum Withdrawable {
 
     @Override
     List<Site.Node> nodes(Portal portal, String given) {
-      return portal.site(given).nodes();
+      return portal.nodes(given, null);
     }
   };
+
+  private static final Pattern UUID =
+      Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
   final String noun;
   final String parameter;
@@ -52,9 +56,11 @@ enum Withdrawable {
 
   /** Finds the node with this name or id. */
   static Site.Node find(Portal portal, String given) {
-    return portal.sites().stream()
-        .flatMap(site -> site.nodes().stream())
-        .filter(node -> node.name().equals(given) || node.id().equals(given))
+    if (UUID.matcher(given).matches()) {
+      return portal.node(given).node();
+    }
+    return portal.nodes(null, given).stream()
+        .filter(node -> node.name().equals(given))
         .findFirst()
         .orElseThrow(
             () ->

@@ -122,6 +122,7 @@ class CatalogueTest extends SignedInTest {
   @Test
   void sitesAndTheirNodesAreListed() {
     portal.on("GET /sites", 200, Samples.page(List.of(Samples.site("lecce"))));
+    portal.on("GET /nodes?pageSize=200", 200, Samples.page(List.of(Samples.node("lecce"))));
     assertEquals(0, run.run("sites", "list"));
     assertEquals(
         List.of(

@@ -134,16 +134,32 @@ final class Samples {
   }
 
   static Site site(String name) {
-    return site(
-        name,
-        new Site.Node(
-            "n-1", "node-1", "up", 1, 0.5, "17.0.15", "0.1.0", List.of(), null, START, null,
-            List.of(), null, null, false));
+    return site(name, node(name));
+  }
+
+  static Site.Node node(String name) {
+    return new Site.Node(
+        "n-1", "node-1", name, "up", 1, 0.5, "17.0.15", "0.1.0", List.of(), null, START, null,
+        List.of(), null, null, false);
   }
 
   static Site site(String name, Site.Node node) {
     return new Site(
-        "s-1", name, 2, 0.5, 1, List.of(node), START, "admin", Site.Settings.DEFAULT, "70");
+        "s-1",
+        name,
+        2,
+        0.5,
+        node.state().equals("up") ? 1 : 0,
+        1,
+        node.workers(),
+        List.of(new Site.NodeGroup(node.state(), node.busy(), null, 1, node.workers(), 0.5)),
+        node.problems().stream().map(each -> new Site.ProblemCount(each.code(), 1)).toList(),
+        List.of(),
+        List.of(node.agentVersion()),
+        START,
+        "admin",
+        Site.Settings.DEFAULT,
+        "70");
   }
 
   static LogLine line(long seq, String text) {

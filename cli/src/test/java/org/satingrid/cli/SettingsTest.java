@@ -41,6 +41,8 @@ class SettingsTest extends SignedInTest {
   @Test
   void aSiteIsShownAndChangedInPart() {
     portal.on("GET /sites/lecce", 200, Samples.site("lecce"));
+    portal.on(
+        "GET /nodes?pageSize=200&site=lecce", 200, Samples.page(List.of(Samples.node("lecce"))));
     portal.on("PUT /sites/lecce/settings", 200, Samples.site("lecce"));
     portal.on(
         "GET /applications?pageSize=100",
@@ -106,7 +108,8 @@ class SettingsTest extends SignedInTest {
                 new GridWork.Hour(Samples.START.plusSeconds(3600), 0, 0, 0)),
             3,
             1,
-            0));
+            0,
+            2));
     assertEquals(0, run.run("sites", "work"), run.err());
     assertEquals("2026-03-01 12:00  2.00           2.50", run.lines().get(1));
     assertEquals("2026-03-01 13:00     -              -", run.lines().get(2));
@@ -115,7 +118,8 @@ class SettingsTest extends SignedInTest {
 
   @Test
   void aNodeTellsItsLogWhenItsAgentAnswers() {
-    portal.on("GET /sites", 200, Samples.page(List.of(Samples.site("lecce"))));
+    portal.on(
+        "GET /nodes?pageSize=200&name=node-1", 200, Samples.page(List.of(Samples.node("lecce"))));
     NodeLog asked = new NodeLog("l-1", NodeLog.AgentReport.DOCTOR, Samples.START, null, null);
     portal.on("POST /nodes/n-1/logs?subject=DOCTOR", 202, asked);
     portal.on("GET /nodes/n-1/logs/l-1", 200, asked);
@@ -131,7 +135,8 @@ class SettingsTest extends SignedInTest {
 
   @Test
   void aNodesSpeedsAreShown() {
-    portal.on("GET /sites", 200, Samples.page(List.of(Samples.site("lecce"))));
+    portal.on(
+        "GET /nodes?pageSize=200&name=node-1", 200, Samples.page(List.of(Samples.node("lecce"))));
     NodeSpeeds speeds =
         new NodeSpeeds(
             "n-1",
@@ -262,7 +267,7 @@ class SettingsTest extends SignedInTest {
   @Test
   void thePortalAndOneselfAreShown() {
     signedInAsAda();
-    portal.on("GET /info", 200, new Info("Satin Grid", "0.1", null));
+    portal.on("GET /info", 200, new Info("Satin Grid", "0.1", Info.CONTRACT, null));
     assertEquals(0, run.run("info"), run.err());
     assertEquals(List.of("Satin Grid 0.1"), run.lines());
     assertEquals(0, run.run("whoami"), run.err());

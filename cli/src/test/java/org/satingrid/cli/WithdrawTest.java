@@ -30,6 +30,7 @@ class WithdrawTest extends SignedInTest {
     return new Site.Node(
         "n-1",
         "node-1",
+        "lecce",
         state,
         4,
         0.5,
@@ -58,6 +59,9 @@ class WithdrawTest extends SignedInTest {
 
   private void site(Site.Node node) {
     portal.on("GET /sites", 200, Samples.page(List.of(Samples.site("lecce", node))));
+    portal.on("GET /nodes?pageSize=200", 200, Samples.page(List.of(node)));
+    portal.on("GET /nodes?pageSize=200&name=node-1", 200, Samples.page(List.of(node)));
+    portal.on("GET /nodes?pageSize=200&name=node-2", 200, Samples.page(List.of()));
   }
 
   @Test

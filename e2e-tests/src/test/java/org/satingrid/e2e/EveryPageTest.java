@@ -70,7 +70,7 @@ final class EveryPageTest {
     String again = Pictures.submit(portal, Pictures.ARGUMENTS);
     assertEquals("SUCCEEDED", portal.awaitEnd(again, LIMIT).get("state").asString());
     String held = portal.submitHeld(job);
-    String node = portal.sites().get(0).get("nodes").get(0).get("id").asString();
+    String node = portal.nodes("").get(0).get("id").asString();
     Map<String, String> pages = new LinkedHashMap<>();
     pages.put("overview", "/");
     pages.put("overview-table", "/?day=table");

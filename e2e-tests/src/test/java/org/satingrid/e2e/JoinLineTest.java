@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -146,8 +145,7 @@ final class JoinLineTest {
   }
 
   private List<JsonNode> nodes() {
-    return StreamSupport.stream(portal.get("/sites/" + SITE).get("nodes").spliterator(), false)
-        .toList();
+    return portal.nodes("?site=" + SITE).valueStream().toList();
   }
 
   private static String state(JsonNode node) {

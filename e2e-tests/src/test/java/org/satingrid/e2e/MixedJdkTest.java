@@ -43,10 +43,8 @@ final class MixedJdkTest {
 
   private static Set<String> majorVersions(PortalClient portal) {
     Set<String> versions = new HashSet<>();
-    for (JsonNode site : portal.sites()) {
-      for (JsonNode node : site.get("nodes")) {
-        versions.add(List.of(node.get("javaVersion").asString().split("[.+-]")).get(0));
-      }
+    for (JsonNode node : portal.nodes("")) {
+      versions.add(List.of(node.get("javaVersion").asString().split("[.+-]")).get(0));
     }
     return versions;
   }

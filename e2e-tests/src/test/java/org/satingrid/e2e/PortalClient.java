@@ -159,6 +159,15 @@ final class PortalClient {
     return (ArrayNode) get("/sites").get("items");
   }
 
+  /**
+   * Returns a page of nodes.
+   *
+   * @param query the query with its question mark, or empty
+   */
+  ArrayNode nodes(String query) {
+    return (ArrayNode) get("/nodes" + query).get("items");
+  }
+
   private static JsonNode firstJob(
       HttpResponse<Stream<String>> response, Predicate<JsonNode> condition) {
     try (Stream<String> lines = response.body()) {

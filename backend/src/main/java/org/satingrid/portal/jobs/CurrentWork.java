@@ -1,6 +1,8 @@
 package org.satingrid.portal.jobs;
 
+import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.satingrid.portal.sites.NodeWork;
 import org.springframework.stereotype.Component;
@@ -14,7 +16,12 @@ class CurrentWork implements NodeWork {
   }
 
   @Override
-  public Map<UUID, Work> jobsByNode() {
-    return queries.jobsByNode();
+  public Set<UUID> busyNodes() {
+    return queries.busyNodes();
+  }
+
+  @Override
+  public Map<UUID, Work> jobsOf(Collection<UUID> nodes) {
+    return queries.jobsOf(nodes);
   }
 }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -279,14 +280,19 @@ class JobQueries {
         .list();
   }
 
-  Map<UUID, NodeWork.Work> jobsByNode() {
+  Set<UUID> busyNodes() {
+    return db.sql("select node_id from engines where state <> 'ENDED'").query(UUID.class).set();
+  }
+
+  Map<UUID, NodeWork.Work> jobsOf(Collection<UUID> nodes) {
     return db
         .sql(
             """
             select e.node_id, a.job_id, j.owner from engines e
               join attempts a on a.id = e.attempt_id join jobs j on j.id = a.job_id
-            where e.state <> 'ENDED'
+            where e.state <> 'ENDED' and e.node_id = any (?)
             """)
+        .param(nodes.toArray(UUID[]::new))
         .query(
             (row, n) ->
                 Map.entry(

@@ -16,9 +16,7 @@ public record Cursor(long number, int size) {
 
   /** Reads the cursor from a client's token. Null means the first page. */
   public static Cursor of(@Nullable String token, int size) {
-    if (size < 1 || size > MAX_PAGE) {
-      throw ProblemException.badField("pageSize", "must be from 1 to " + MAX_PAGE);
-    }
+    checkSize(size);
     if (token == null) {
       return new Cursor(Long.MAX_VALUE, size);
     }
@@ -26,7 +24,7 @@ public record Cursor(long number, int size) {
       byte[] bytes = Base64.getUrlDecoder().decode(token);
       return new Cursor(Long.parseLong(new String(bytes, StandardCharsets.US_ASCII)), size);
     } catch (IllegalArgumentException e) {
-      throw ProblemException.badField("pageToken", "is not one that this portal gave out");
+      throw foreignToken();
     }
   }
 
@@ -39,10 +37,23 @@ public record Cursor(long number, int size) {
     if (rows.size() <= size) {
       return null;
     }
-    String text = Long.toString(number.applyAsLong(rows.get(size - 1)));
+    return token(Long.toString(number.applyAsLong(rows.get(size - 1))));
+  }
+
+  static void checkSize(int size) {
+    if (size < 1 || size > MAX_PAGE) {
+      throw ProblemException.badField("pageSize", "must be from 1 to " + MAX_PAGE);
+    }
+  }
+
+  static ProblemException foreignToken() {
+    return ProblemException.badField("pageToken", "is not one that this portal gave out");
+  }
+
+  static String token(String text) {
     return Base64.getUrlEncoder()
         .withoutPadding()
-        .encodeToString(text.getBytes(StandardCharsets.US_ASCII));
+        .encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Returns the rows of the page, without the additional row. */

@@ -131,7 +131,7 @@ public class NodeLifecycle {
                 told.javaVendor(),
                 told.javaVersion());
     return new NodeDetail(
-        SiteView.node(row, work.jobsByNode().get(id), caller),
+        NodeView.of(row, work.jobsOf(List.of(id)).get(id), caller),
         site.name(),
         site.colour(),
         site.owner(),
@@ -204,7 +204,7 @@ public class NodeLifecycle {
   }
 
   private void requireIdle(Target target) {
-    Set<UUID> working = work.jobsByNode().keySet();
+    Set<UUID> working = work.jobsOf(target.ids()).keySet();
     List<String> busy =
         target.nodes().stream()
             .filter(row -> working.contains(row.node().id()))

@@ -10,8 +10,7 @@ final class NodeState {
    * Returns the word of {@link org.satingrid.contract.api.Site.Node#state()}. For a node that is
    * withdrawn and also down, returns the word of the withdrawal.
    */
-  static String of(GridNode node, boolean busy) {
-    Availability availability = node.availability();
+  static String of(Availability availability, boolean connected, boolean measured, boolean busy) {
     Withdrawal withdrawal = availability.withdrawal();
     if (withdrawal != null && withdrawal.kind() == Withdrawal.Kind.REVOKE) {
       return "revoked";
@@ -19,13 +18,13 @@ final class NodeState {
     if (withdrawal != null && withdrawal.kind() == Withdrawal.Kind.DRAIN) {
       return busy ? "draining" : "drained";
     }
-    if (!node.connected()) {
+    if (!connected) {
       return "down";
     }
     if (withdrawal != null) {
       return "cordoned";
     }
-    if (node.speed() == null) {
+    if (!measured) {
       return "starting";
     }
     return availability.isHealthy() ? "up" : "unhealthy";

@@ -9,24 +9,16 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Site;
-import org.satingrid.portal.shared.access.Caller;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Returns all sites with their nodes, read about one second ago. Reading ten thousand nodes takes
- * longer than accepting a job. Therefore submissions share the result of one read. They do not wait
- * for a read by another thread, because a waiting thread can hold the database connection that the
- * read needs.
+ * Returns all sites, read about one second ago. Counting ten thousand nodes takes longer than
+ * accepting a job. Therefore submissions share the result of one read. They do not wait for a read
+ * by another thread, because a waiting thread can hold the database connection that the read needs.
  */
 @Component
 public class RecentSites {
-  /**
-   * Reads the sites without a caller. Many callers share the result, and therefore it must not name
-   * any jobs.
-   */
-  private static final Caller NO_CALLER = new Caller(null);
-
   private static final Duration FRESH = Duration.ofSeconds(1);
 
   private final Supplier<List<Site>> read;
@@ -38,7 +30,7 @@ public class RecentSites {
 
   @Autowired
   RecentSites(Sites sites, InstantSource clock) {
-    this(() -> sites.all(NO_CALLER), clock);
+    this(sites::all, clock);
   }
 
   RecentSites(Supplier<List<Site>> read, InstantSource clock) {

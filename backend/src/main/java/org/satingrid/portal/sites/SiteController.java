@@ -38,11 +38,11 @@ class SiteController {
     this.sites = sites;
   }
 
-  /** Lists all sites with their nodes, on one page. */
+  /** Lists all sites with sums over their nodes, on one page. {@code GET /nodes} lists nodes. */
   @Requires(Right.READ)
   @GetMapping
   Page<Site> listSites() {
-    return new Page<>(sites.all(Caller.current()), null);
+    return new Page<>(sites.all(), null);
   }
 
   /** Creates a site. The caller becomes its owner. The answer is 409 if the name is taken. */
@@ -55,14 +55,14 @@ class SiteController {
   }
 
   /**
-   * Returns a site with its nodes.
+   * Returns a site with sums over its nodes.
    *
    * @param name name of the site
    */
   @Requires(Right.READ)
   @GetMapping("/{name}")
   Site getSite(@PathVariable String name) {
-    return sites.named(name, Caller.current());
+    return sites.named(name);
   }
 
   /**

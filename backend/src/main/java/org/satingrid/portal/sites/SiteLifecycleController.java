@@ -44,7 +44,7 @@ class SiteLifecycleController {
   Site cordonSite(@PathVariable String name, @RequestBody Cordon cordon) {
     Caller caller = Caller.current();
     lifecycle.cordon(lifecycle.site(name, caller), cordon.reason(), caller);
-    return sites.named(name, caller);
+    return sites.named(name);
   }
 
   /**
@@ -61,7 +61,7 @@ class SiteLifecycleController {
   Site drainSite(@PathVariable String name, @RequestBody Drain drain) {
     Caller caller = Caller.current();
     lifecycle.drain(lifecycle.site(name, caller), drain.reason(), drain.deadlineSeconds(), caller);
-    return sites.named(name, caller);
+    return sites.named(name);
   }
 
   /**
@@ -75,7 +75,7 @@ class SiteLifecycleController {
   @Audited("site.resume")
   Site resumeSite(@PathVariable String name) {
     lifecycle.resume(lifecycle.site(name, Caller.current()));
-    return sites.named(name, Caller.current());
+    return sites.named(name);
   }
 
   /**
@@ -90,7 +90,7 @@ class SiteLifecycleController {
   Site revokeSite(@PathVariable String name, @RequestBody Revoke revoke) {
     Caller caller = Caller.current();
     lifecycle.revoke(lifecycle.site(name, caller), revoke.reason(), caller);
-    return sites.named(name, caller);
+    return sites.named(name);
   }
 
   /**

@@ -5,12 +5,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.certificates.Fingerprint;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
@@ -24,10 +22,7 @@ import tools.jackson.core.type.TypeReference;
 @Repository
 class SiteRepository {
   private static final TypeReference<List<String>> PHRASES = new TypeReference<>() {};
-  private static final TypeReference<List<Box.Weakness>> WEAKNESSES = new TypeReference<>() {};
   private static final int COLOURS = 14;
-  private static final String NODES =
-      "select n.*, s.name as site from nodes n join sites s on s.id = site_id ";
 
   private static final String GRID_NODES =
       """
@@ -39,12 +34,12 @@ class SiteRepository {
 
   private final JdbcClient db;
   private final Json json;
-  private final AvailabilityRows availability;
+  private final NodeRows rows;
 
-  SiteRepository(JdbcClient db, Json json, AvailabilityRows availability) {
+  SiteRepository(JdbcClient db, Json json, NodeRows rows) {
     this.db = db;
     this.json = json;
-    this.availability = availability;
+    this.rows = rows;
   }
 
   record SiteRow(
@@ -103,23 +98,17 @@ class SiteRepository {
         .optional();
   }
 
-  List<NodeRow> nodes() {
-    return db.sql(NODES + "where n.removed_at is null order by s.number, n.name")
-        .query((row, n) -> node(row))
-        .list();
-  }
-
   List<NodeRow> nodes(UUID site) {
-    return db.sql(NODES + "where site_id = ? and n.removed_at is null order by n.name")
+    return db.sql(NodeRows.SELECT + "where site_id = ? and n.removed_at is null order by n.name")
         .param(site)
-        .query((row, n) -> node(row))
+        .query((row, n) -> rows.node(row))
         .list();
   }
 
   Optional<NodeRow> node(UUID node) {
-    return db.sql(NODES + "where n.id = ? and n.removed_at is null")
+    return db.sql(NodeRows.SELECT + "where n.id = ? and n.removed_at is null")
         .param(node)
-        .query((row, n) -> node(row))
+        .query((row, n) -> rows.node(row))
         .optional();
   }
 
@@ -140,7 +129,7 @@ class SiteRepository {
   List<GridNode> nodesChangedSince(long transaction) {
     return db.sql(GRID_NODES + " where n.changed >= cast(? as xid8)")
         .param(Long.toString(transaction))
-        .query((row, n) -> gridNode(row))
+        .query((row, n) -> rows.gridNode(row))
         .list();
   }
 
@@ -167,15 +156,15 @@ class SiteRepository {
   List<GridNode> gridNodes(Collection<UUID> nodes) {
     return db.sql(GRID_NODES + " where n.id = any (?) and n.removed_at is null")
         .param(nodes.toArray(UUID[]::new))
-        .query((row, n) -> gridNode(row))
+        .query((row, n) -> rows.gridNode(row))
         .list();
   }
 
   /** Returns a node by its key, or empty. */
   Optional<GridNode> nodeByKey(byte[] keyHash) {
-    return db.sql(NODES + "where key_sha256 = ?")
+    return db.sql(NodeRows.SELECT + "where key_sha256 = ?")
         .param(keyHash)
-        .query((row, n) -> gridNode(row))
+        .query((row, n) -> rows.gridNode(row))
         .optional();
   }
 
@@ -318,56 +307,6 @@ class SiteRepository {
             json.list(row.getString("labels"), PHRASES),
             Site.Accepts.valueOf(row.getString("accepts")),
             json.list(row.getString("accepted_applications"), PHRASES),
-            isolationClass(row.getString("lowest_isolation"))));
-  }
-
-  private GridNode gridNode(ResultSet row) throws SQLException {
-    return new GridNode(
-        row.getObject("id", UUID.class),
-        row.getString("name"),
-        row.getString("site"),
-        row.getBoolean("connected"),
-        row.getInt("workers"),
-        row.getObject("speed", Double.class),
-        row.getString("network_address"),
-        Times.orNull(row, "last_seen_at"),
-        availability.read(row),
-        Objects.requireNonNullElse(
-            isolationClass(row.getString("isolation_class")), IsolationClass.C),
-        row.getDouble("speed_factor"));
-  }
-
-  private NodeRow node(ResultSet row) throws SQLException {
-    return new NodeRow(
-        gridNode(row),
-        row.getObject("site_id", UUID.class),
-        // An earlier release stored these texts without a limit.
-        ToldTexts.version(row.getString("java_version")),
-        ToldTexts.version(row.getString("agent_version")),
-        ToldTexts.phrases(json.list(row.getString("isolation"), PHRASES)),
-        row.getInt("cores"),
-        row.getLong("memory_bytes"),
-        Times.read(row, "enrolled_at"),
-        identity(row),
-        box(row));
-  }
-
-  private @Nullable Box box(ResultSet row) throws SQLException {
-    IsolationClass told = isolationClass(row.getString("isolation_class"));
-    return told == null ? null : new Box(told, json.list(row.getString("weaknesses"), WEAKNESSES));
-  }
-
-  private static @Nullable IsolationClass isolationClass(@Nullable String name) {
-    return name == null ? null : IsolationClass.valueOf(name);
-  }
-
-  private static Site.@Nullable Identity identity(ResultSet row) throws SQLException {
-    byte[] key = row.getBytes("key_sha256");
-    Instant expires = Times.orNull(row, "certificate_expires_at");
-    Long ahead = row.getObject("clock_ahead_millis", Long.class);
-    return key == null || expires == null
-        ? null
-        : new Site.Identity(
-            Fingerprint.ofDigest(key).words(), expires, ahead == null ? null : ahead / 1000.0);
+            NodeRows.isolationClass(row.getString("lowest_isolation"))));
   }
 }

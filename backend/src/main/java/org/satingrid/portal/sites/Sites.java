@@ -20,7 +20,6 @@ import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.web.IfMatch;
-import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Service;
@@ -32,6 +31,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class Sites {
 
   private final SiteRepository repository;
+  private final NodeListRepository lists;
   private final EnrolmentRepository enrolments;
   private final NodeWork work;
   private final JoinLines join;
@@ -42,6 +42,7 @@ public class Sites {
 
   Sites(
       SiteRepository repository,
+      NodeListRepository lists,
       EnrolmentRepository enrolments,
       NodeWork work,
       JoinLines join,
@@ -50,6 +51,7 @@ public class Sites {
       SiteProperties defaults,
       Clock clock) {
     this.repository = repository;
+    this.lists = lists;
     this.enrolments = enrolments;
     this.work = work;
     this.join = join;
@@ -83,21 +85,22 @@ public class Sites {
     SiteRow site = own(name, caller, "changes what site " + name + " accepts");
     IfMatch.check(ifMatch, IfMatch.tag(site.settings()));
     repository.set(site.id(), SiteChoices.checked(wanted));
-    return named(name, caller);
+    return named(name);
   }
 
-  /** Returns all sites as this caller can see them. */
-  public List<Site> all(Caller caller) {
-    var nodes = repository.nodes().stream().collect(Collectors.groupingBy(NodeRow::siteId));
-    var busy = work.jobsByNode();
+  /** Returns all sites. */
+  public List<Site> all() {
+    var nodes =
+        lists.alike(null, work.busyNodes()).stream()
+            .collect(Collectors.groupingBy(AlikeNodes::siteId));
     return repository.sites().stream()
-        .map(site -> SiteView.of(site, nodes.getOrDefault(site.id(), List.of()), busy, caller))
+        .map(site -> SiteView.of(site, nodes.getOrDefault(site.id(), List.of())))
         .toList();
   }
 
-  Site named(String name, Caller caller) {
+  Site named(String name) {
     SiteRow site = row(name);
-    return SiteView.of(site, repository.nodes(site.id()), work.jobsByNode(), caller);
+    return SiteView.of(site, lists.alike(site.id(), work.busyNodes()));
   }
 
   Site create(String name, Caller caller) {
@@ -105,7 +108,7 @@ public class Sites {
     if (!repository.addSite(UUID.randomUUID(), name, caller.name(), lowest, clock.instant())) {
       throw new ProblemException(ProblemCode.NAME_TAKEN, "There is a site " + name + " already.");
     }
-    return named(name, caller);
+    return named(name);
   }
 
   /**

@@ -34,7 +34,8 @@ class WorkByHour {
             """
             select count(*) filter (where state = 'SUCCEEDED') as succeeded,
               count(*) filter (where state in ('FAILED', 'TIMED_OUT')) as failed,
-              count(*) filter (where state = 'CANCELLED') as cancelled
+              count(*) filter (where state = 'CANCELLED') as cancelled,
+              (select count(distinct attempt_id) from engines where state <> 'ENDED') as running
             from jobs where finished_at >= :since and points is null
             """)
         .param("since", Times.parameter(since))
@@ -46,7 +47,8 @@ class WorkByHour {
                     hours,
                     row.getInt("succeeded"),
                     row.getInt("failed"),
-                    row.getInt("cancelled")))
+                    row.getInt("cancelled"),
+                    row.getInt("running")))
         .single();
   }
 

@@ -142,6 +142,7 @@ class AttackTest {
           List.of(
               "/sites",
               "/sites/" + SITE,
+              "/nodes",
               "/nodes/" + node,
               "/nodes/" + node + "/speeds",
               "/links",
@@ -163,7 +164,7 @@ class AttackTest {
     ATTEMPTS.attempt(
         "shown",
         "its owner sees it",
-        () -> ann.get("/api/v1/sites/" + SITE).expect(200).body().contains(job.id()));
+        () -> ann.get("/api/v1/nodes?site=" + SITE).expect(200).body().contains(job.id()));
     check("shown");
   }
 

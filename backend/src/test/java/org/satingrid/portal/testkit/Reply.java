@@ -42,6 +42,11 @@ public record Reply(HttpResponse<byte[]> response) {
     return JSON.readValue(response.body(), type);
   }
 
+  /** Returns the items of a page of a list. */
+  public <T> List<T> items(Class<T> type) {
+    return json().get("items").valueStream().map(item -> JSON.treeToValue(item, type)).toList();
+  }
+
   /** Returns the text of a field of the answer. */
   public String text(String field) {
     return json().get(field).asString();

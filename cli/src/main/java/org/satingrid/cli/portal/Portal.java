@@ -314,6 +314,17 @@ public final class Portal {
     return documents.get("/sites/" + encoded(name), Site.class);
   }
 
+  /**
+   * Reads the nodes by name.
+   *
+   * @param site name of their site, or null for all sites
+   * @param name beginning of their names, or null for all names
+   */
+  public List<Site.Node> nodes(@Nullable String site, @Nullable String name) {
+    Query query = new Query("/nodes").with("pageSize", 200).with("site", site).with("name", name);
+    return documents.list(query.path(), Site.Node.class);
+  }
+
   public NodeDetail node(String id) {
     return documents.get("/nodes/" + encoded(id), NodeDetail.class);
   }

@@ -12,9 +12,16 @@ import java.util.List;
  * @param succeeded number of jobs that have succeeded since then. A sweep counts by its points.
  * @param failed number of jobs that have failed since then, or have reached their time limit
  * @param cancelled number of jobs that were cancelled since then
+ * @param runningJobs number of jobs that work on nodes now, of all users. Points of sweeps count.
  */
 public record GridWork(
-    Instant since, Instant at, List<Hour> hours, int succeeded, int failed, int cancelled) {
+    Instant since,
+    Instant at,
+    List<Hour> hours,
+    int succeeded,
+    int failed,
+    int cancelled,
+    int runningJobs) {
 
   /**
    * One hour. The work of a node for an attempt is spread evenly over the time that the node gave

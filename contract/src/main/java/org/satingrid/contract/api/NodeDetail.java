@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node with the details of its page.
  *
- * @param node the node, as in lists of sites
+ * @param node the node, as in the list of nodes
  * @param site name of its site
  * @param siteColour the site's colour slot, 1 to 14
  * @param siteOwner the user who can withdraw it, in addition to operators, or null for a site

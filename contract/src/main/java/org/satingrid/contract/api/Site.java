@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of nodes that can reach one another.
+ * A set of nodes that can reach one another. Contains sums over its nodes. {@code GET /nodes} lists
+ * the nodes themselves.
  *
  * @param id the site's id, a UUID
  * @param name lower-case letters, digits and inner hyphens, at most 40
@@ -15,10 +16,14 @@ import org.jspecify.annotations.Nullable;
  *     the hues of 1 to 7 with stripes.
  * @param speed speed of its nodes that are up, summed, reference cores
  * @param nodesUp number of its nodes that are up
- * @param nodes its nodes, except removed ones
+ * @param nodeCount number of its nodes, except removed ones
+ * @param workers number of workers of its nodes that are neither down nor revoked
+ * @param nodeGroups its nodes, counted by state, work and isolation class
+ * @param problems the problems of its nodes, counted, the most frequent first
+ * @param weaknesses the weaknesses of its nodes' sandboxes, each once, at most 20
+ * @param agentVersions the versions of its nodes' agents, the most frequent first, at most 5
  * @param createdAt when it was created
- * @param owner tag of the present settings. A change sent with it as If-Match does not overwrite
- *     the change of another user.
+ * @param owner user name of its owner, or null for a site that was created before sites had owners
  * @param settings its labels and the applications it accepts
  * @param settingsTag tag of the present settings. A change sent with it as If-Match does not
  *     overwrite the change of another user.
@@ -29,17 +34,49 @@ public record Site(
     int colour,
     double speed,
     int nodesUp,
-    List<Node> nodes,
+    int nodeCount,
+    int workers,
+    List<NodeGroup> nodeGroups,
+    List<ProblemCount> problems,
+    List<Box.Weakness> weaknesses,
+    List<String> agentVersions,
     Instant createdAt,
     @Nullable String owner,
     Settings settings,
     String settingsTag) {
 
   /**
+   * Nodes of a site that are alike.
+   *
+   * @param state their state, a word as of {@link Node#state()}
+   * @param busy true if they work on jobs, even jobs that the caller cannot see
+   * @param isolationClass class of their sandboxes, or null until their agents have reported it
+   * @param nodes number of the nodes
+   * @param workers number of their workers
+   * @param speed their measured speed, summed, reference cores
+   */
+  public record NodeGroup(
+      String state,
+      boolean busy,
+      @Nullable IsolationClass isolationClass,
+      int nodes,
+      int workers,
+      double speed) {}
+
+  /**
+   * A problem that nodes of a site have.
+   *
+   * @param code the problem
+   * @param nodes number of the nodes
+   */
+  public record ProblemCount(NodeProblem.Code code, int nodes) {}
+
+  /**
    * A machine with an agent.
    *
    * @param id the node's id, a UUID
    * @param name letters, digits, dots, hyphens and underscores, at most 63
+   * @param site name of its site
    * @param state up, down, starting (connected, speed not measured yet), unhealthy (gets no job
    *     until its problems are solved), cordoned, draining, drained or revoked
    * @param workers number of its workers
@@ -60,6 +97,7 @@ public record Site(
   public record Node(
       String id,
       String name,
+      String site,
       String state,
       int workers,
       @Nullable Double speed,

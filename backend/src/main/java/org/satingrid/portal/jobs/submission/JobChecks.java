@@ -45,7 +45,7 @@ class JobChecks {
               : problem.errors();
       return new JobCheck(false, items, List.of(), List.of(), 0, 0, null, null);
     }
-    SiteMatching matching = SiteMatching.of(sites.all(caller), specification.demand());
+    SiteMatching matching = SiteMatching.of(sites.all(), specification.demand());
     List<RunTime.Past> past = specification.isPredictable() ? runs.of(specification) : List.of();
     Prediction all = predict(past, matching, specification.demand());
     return new JobCheck(

@@ -2,13 +2,15 @@ package org.satingrid.portal.jobs.submission;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.satingrid.contract.api.Box;
+import java.util.stream.Stream;
 import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobCheck.SiteMatch;
 import org.satingrid.contract.api.Site;
+import org.satingrid.contract.api.Site.NodeGroup;
 import org.satingrid.portal.jobs.JobDemand;
 import org.satingrid.portal.sites.SiteChoices;
 
@@ -56,9 +58,9 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
   }
 
   private static SiteMatch match(Site site, JobDemand demand) {
-    List<Site.Node> isolating = isolating(site, demand);
-    List<Site.Node> up = isolating.stream().filter(n -> n.state().equals("up")).toList();
-    int free = (int) up.stream().filter(n -> !n.busy()).count();
+    List<NodeGroup> isolating = isolating(site, demand);
+    List<NodeGroup> up = isolating.stream().filter(g -> g.state().equals("up")).toList();
+    int free = nodes(up.stream().filter(group -> !group.busy()));
     String refusal = refusal(site, isolating, demand);
     String remark =
         !refusal.isEmpty()
@@ -71,17 +73,17 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
         site.colour(),
         refusal.isEmpty(),
         remark,
-        up.size(),
+        nodes(up.stream()),
         free,
-        up.stream().mapToInt(Site.Node::workers).sum(),
-        up.stream().mapToDouble(n -> n.speed() == null ? 0 : n.speed()).sum(),
+        up.stream().mapToInt(NodeGroup::workers).sum(),
+        up.stream().mapToDouble(NodeGroup::speed).sum(),
         null);
   }
 
   /** A node that is up, and takes no work, has the state of its order: cordoned, draining. */
-  private static String closed(List<Site.Node> nodes) {
+  private static String closed(List<NodeGroup> groups) {
     List<String> states =
-        nodes.stream().map(Site.Node::state).filter(s -> !s.equals("down")).distinct().toList();
+        groups.stream().map(NodeGroup::state).filter(s -> !s.equals("down")).distinct().toList();
     return states.isEmpty()
         ? "No node is up."
         : "No node takes work: " + String.join(", ", states) + ".";
@@ -95,19 +97,19 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
         : "";
   }
 
-  private static List<Site.Node> isolating(Site site, JobDemand demand) {
+  private static List<NodeGroup> isolating(Site site, JobDemand demand) {
     IsolationClass owners = SiteChoices.lowestIsolation(site.settings());
-    return site.nodes().stream()
+    return site.nodeGroups().stream()
         .filter(
-            node -> {
-              Box box = node.box();
-              IsolationClass offered = box == null ? IsolationClass.C : box.isolationClass();
+            group -> {
+              IsolationClass offered =
+                  Objects.requireNonNullElse(group.isolationClass(), IsolationClass.C);
               return offered.isAtLeast(owners) && offered.isAtLeast(demand.lowestIsolation());
             })
         .toList();
   }
 
-  private static String refusal(Site site, List<Site.Node> isolating, JobDemand demand) {
+  private static String refusal(Site site, List<NodeGroup> isolating, JobDemand demand) {
     List<String> chosen = demand.sites();
     if (!chosen.isEmpty() && !chosen.contains(site.name())) {
       return "The site is not among the chosen sites.";
@@ -124,7 +126,7 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
         case ALL -> "";
       };
     }
-    if (site.nodes().isEmpty()) {
+    if (site.nodeCount() == 0) {
       return "The site has no node.";
     }
     if (isolating.isEmpty()) {
@@ -132,12 +134,17 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
     }
     Gang gang = demand.gang();
     Integer asked = gang == null || Boolean.TRUE.equals(gang.severalSites()) ? null : gang.nodes();
-    return asked != null && isolating.size() < asked
-        ? "It has " + nodes(isolating.size()) + "; the job asks for " + asked + " of one site."
+    int there = nodes(isolating.stream());
+    return asked != null && there < asked
+        ? "It has " + plural(there) + "; the job asks for " + asked + " of one site."
         : "";
   }
 
-  private static String nodes(int count) {
+  private static int nodes(Stream<NodeGroup> groups) {
+    return groups.mapToInt(NodeGroup::nodes).sum();
+  }
+
+  private static String plural(int count) {
     return count + (count == 1 ? " node" : " nodes");
   }
 }

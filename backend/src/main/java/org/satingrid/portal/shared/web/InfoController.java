@@ -16,7 +16,12 @@ class InfoController {
 
   InfoController(Settings settings) {
     OidcSettings provider = settings.oidc();
-    info = new Info("Satin Grid", settings.version(), provider.isOn() ? provider.name() : null);
+    info =
+        new Info(
+            "Satin Grid",
+            settings.version(),
+            Info.CONTRACT,
+            provider.isOn() ? provider.name() : null);
   }
 
   /** Returns facts about the portal. It needs no sign-in. */

@@ -31,6 +31,9 @@ class OpenApiConfiguration {
     ModelResolver.enumsAsRef = true;
   }
 
+  /** The version of the interface, as of {@link org.satingrid.contract.api.Info#contract()}. */
+  private static final String CONTRACT = String.valueOf(org.satingrid.contract.api.Info.CONTRACT);
+
   private static final String RULES =
       """
       Every error is application/problem+json with a stable `code`. An operation needs the right \
@@ -88,7 +91,7 @@ class OpenApiConfiguration {
   @Bean
   OpenAPI openApi() {
     return new OpenAPI()
-        .info(new Info().title("Satin Grid portal").version("1").description(RULES))
+        .info(new Info().title("Satin Grid portal").version(CONTRACT).description(RULES))
         .servers(List.of(new Server().url("/")))
         .tags(TAGS)
         .components(
