@@ -14,20 +14,29 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.membership.ToldEvents;
 import org.satingrid.network.registry.PoolEvent;
 
-/** Three nodes over real sockets and an IPL server: two near nodes and a far node. */
+/** Three nodes over an implementation of IPL and its server: two near nodes and a far node. */
 final class IplGrid implements Grid {
   /**
    * Long enough that no node counts as dead on a busy machine. A crash is reported to the server.
    */
   private static final Duration HEARTBEAT = Duration.ofSeconds(60);
 
-  private final IplServer server = new IplServer();
   private final String implementation;
+  private final String server;
+  private final Runnable stop;
   private final Map<Integer, IplNetwork> networks = new HashMap<>();
 
-  /** Starts the nodes, over one of IPL's implementations: smartsockets, tcp or nio. */
-  IplGrid(String implementation) throws Exception {
+  /**
+   * Starts the nodes.
+   *
+   * @param implementation its name, such as tcp
+   * @param server address of the server
+   * @param stop stops the server
+   */
+  IplGrid(String implementation, String server, Runnable stop) {
     this.implementation = implementation;
+    this.server = server;
+    this.stop = stop;
     for (int node = 0; node < 3; node++) {
       network(node);
     }
@@ -72,7 +81,7 @@ final class IplGrid implements Grid {
   @Override
   public void close() {
     new ArrayList<>(networks.values()).forEach(IplNetwork::close);
-    server.close();
+    stop.run();
   }
 
   private IplNetwork start(int node) {
@@ -80,7 +89,7 @@ final class IplGrid implements Grid {
         new IplConfig(
             node(node),
             site(node),
-            server.address(),
+            server,
             Duration.ofSeconds(6),
             HEARTBEAT,
             Map.of(IbisProperties.IMPLEMENTATION, implementation)));

@@ -1,4 +1,4 @@
-/** Nodes over a real IPL server. */
+/** Nodes over an IPL in memory. */
 @NullMarked
 package org.satingrid.network.ipl;
 

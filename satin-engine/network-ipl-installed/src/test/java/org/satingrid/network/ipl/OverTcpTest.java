@@ -7,6 +7,7 @@ import org.satingrid.network.NetworkBehaviour;
 class OverTcpTest extends NetworkBehaviour {
   @Override
   protected Grid open() throws Exception {
-    return new IplGrid("tcp");
+    IplServer server = new IplServer();
+    return new IplGrid("tcp", server.address(), server::close);
   }
 }

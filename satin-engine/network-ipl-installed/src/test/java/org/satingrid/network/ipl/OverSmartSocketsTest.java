@@ -7,6 +7,7 @@ import org.satingrid.network.NetworkBehaviour;
 class OverSmartSocketsTest extends NetworkBehaviour {
   @Override
   protected Grid open() throws Exception {
-    return new IplGrid("smartsockets");
+    IplServer server = new IplServer();
+    return new IplGrid("smartsockets", server.address(), server::close);
   }
 }

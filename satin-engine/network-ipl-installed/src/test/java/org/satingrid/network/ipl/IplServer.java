@@ -2,7 +2,6 @@ package org.satingrid.network.ipl;
 
 import ibis.ipl.server.Server;
 import ibis.ipl.server.ServerProperties;
-import java.io.IOException;
 import java.util.Properties;
 import org.satingrid.network.support.FreePort;
 

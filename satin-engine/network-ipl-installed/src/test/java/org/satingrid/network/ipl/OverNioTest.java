@@ -7,6 +7,7 @@ import org.satingrid.network.NetworkBehaviour;
 class OverNioTest extends NetworkBehaviour {
   @Override
   protected Grid open() throws Exception {
-    return new IplGrid("nio");
+    IplServer server = new IplServer();
+    return new IplGrid("nio", server.address(), server::close);
   }
 }

@@ -1,0 +1,2 @@
+/** The properties of SmartSockets, which the grid's adapter passes on. */
+package ibis.smartsockets;

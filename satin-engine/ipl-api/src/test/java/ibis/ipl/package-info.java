@@ -1,0 +1,2 @@
+/** Tests of the interface's own code. */
+package ibis.ipl;
