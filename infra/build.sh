@@ -10,14 +10,15 @@ kind=$1
 stamps=target/stamps
 demo_modules=infra/local-grid,infra/bundles,backend,node-agent,satin-engine/launcher,cli,examples/raytracer
 
-# The build depends on these files. A directory is also newer if a file was removed from it.
+# The build depends on these files. A directory is also newer if a file was removed from it. In .mvn, infra/ipl/install.sh
+# adds IPL to the build.
 changed_since() {
   find certificates satin-engine contract node-agent backend frontend cli examples infra e2e-tests \
     pom.xml package.json package-lock.json .mvn \
     \( -name target -o -name node_modules -o -name dist -o -name generated -o -name __pycache__ -o -path '*/src/test' \
        -o -path infra/compose -o -path infra/helm -o -path infra/monitoring -o -path infra/proxies -o -path infra/images \
        -o -name '*.md' -o -name '*.py' -o -name '*.tsbuildinfo' -o -name .jqwik-database \) -prune \
-    -o \( -type f -o -type d -path '*/src*' ! -path frontend/src/shared/api \) -newer "$1" -print -quit
+    -o \( -type f -o -type d -path '*/src*' ! -path frontend/src/shared/api -o -path .mvn \) -newer "$1" -print -quit
 }
 
 fresh() { [ -e "$stamps/$1" ] && [ -z "$(changed_since "$stamps/$1")" ]; }

@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
-# Puts Ibis IPL 2.3.3 and SmartSockets 1.80 into the local Maven repository, for the profile `ibis`.
+# Puts Ibis IPL 2.3.3 and SmartSockets 1.80 into a Maven repository of this machine, and makes the builds of this tree use
+# them: .mvn/maven.config gets the property satin.ipl, which activates the profile `ibis`.
 # Usage: infra/ipl/install.sh [IPL [SATIN]]
 #   IPL    a checkout or bare clone of github.com/JungleComputing/ipl, tag v2.3.3 (cloned if left out)
 #   SATIN  the same of github.com/JungleComputing/satin, which has SmartSockets' jar
 # IPL is compiled from its sources, because the published jars need a newer Java than this grid.
+# The repository is the local one, or the first writable one of -Dmaven.repo.local.tail (set in MAVEN_ARGS). If the local
+# repository is read-only and there is no tail, it is infra/ipl/repository, and .mvn/maven.config names it as a tail.
 set -euo pipefail
 
 IPL_VERSION=2.3.3
@@ -53,18 +56,62 @@ echo "$SMARTSOCKETS_SHA256  $work/smartsockets.jar" | sha256sum -c --quiet > /de
   || fail "$SMARTSOCKETS_JAR of $satin is not the one this script was written for"
 
 cd "$project"
-slf4j=$(./mvnw -B -q -N dependency:get -Dartifact="org.slf4j:slf4j-api:$SLF4J_VERSION" -Dtransitive=false \
-  && ./mvnw -B -q -N help:evaluate -Dexpression=settings.localRepository -DforceStdout) \
-  || fail "slf4j $SLF4J_VERSION does not resolve"
-classpath="$slf4j/org/slf4j/slf4j-api/$SLF4J_VERSION/slf4j-api-$SLF4J_VERSION.jar:$work/smartsockets.jar"
+config=.mvn/maven.config
+ours='^-D(satin\.ipl=true|maven\.repo\.local\.tail=.*/infra/ipl/repository)$'
+# Forgets an earlier installation, so that its tail is not mistaken for the operator's.
+if [ -e "$config" ]; then
+  grep -vE "$ours" "$config" > "$work/config" || true
+  cat "$work/config" > "$config"
+fi
+
+can_write() {
+  mkdir -p "$1/nl/junglecomputing" 2> /dev/null && probe=$(mktemp -p "$1/nl/junglecomputing" 2> /dev/null) && rm "$probe"
+}
+
+# Only with what a build of this tree has: a read-only repository possibly lacks further plugins.
+debug=$(./mvnw -B -X -N validate 2>&1) || fail "Maven does not run: $(tail -3 <<< "$debug")"
+local_repository=$(sed -n 's/^.*Using local repository at //p' <<< "$debug")
+arguments=${MAVEN_ARGS:-}$([ ! -e "$config" ] || sed 's/^/ /' "$config")
+tail=$(grep -oE -- '-Dmaven\.repo\.local\.tail=[^ ]+' <<< "$arguments" | head -1 | cut -d= -f2) || true
+IFS=, read -ra repositories <<< "$local_repository${tail:+,$tail}"
+repository=
+for candidate in "${repositories[@]}"; do
+  if can_write "$candidate"; then
+    repository=$candidate
+    break
+  fi
+done
+own_tail=
+if [ -z "$repository" ]; then
+  [ -z "$tail" ] || fail "neither $local_repository nor $tail can be written; add a directory that can: -Dmaven.repo.local.tail=$tail,DIRECTORY"
+  repository=$project/infra/ipl/repository
+  own_tail=$repository
+  can_write "$repository" || fail "neither $local_repository nor $repository can be written"
+fi
+
+slf4j=
+for candidate in "${repositories[@]}"; do
+  jar=$candidate/org/slf4j/slf4j-api/$SLF4J_VERSION/slf4j-api-$SLF4J_VERSION.jar
+  [ ! -e "$jar" ] || slf4j=$jar
+done
+if [ -z "$slf4j" ]; then
+  ./mvnw -B -q -N dependency:copy -Dartifact="org.slf4j:slf4j-api:$SLF4J_VERSION" -DoutputDirectory="$work" \
+    || fail "slf4j $SLF4J_VERSION does not resolve"
+  slf4j=$work/slf4j-api-$SLF4J_VERSION.jar
+fi
+classpath="$slf4j:$work/smartsockets.jar"
 
 dependency() {
   echo "<dependency><groupId>$1</groupId><artifactId>$2</artifactId><version>$3</version></dependency>"
 }
 
 # install GROUP ARTIFACT VERSION JAR DEPENDENCIES
+# The layout of a repository on this machine is Maven's interface, also without Maven.
 install() {
-  cat > "$work/$2.pom" << POM
+  local place="$repository/${1//.//}/$2/$3"
+  mkdir -p "$place"
+  cp "$4" "$place/$2-$3.jar"
+  cat > "$place/$2-$3.pom" << POM
 <project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>$1</groupId><artifactId>$2</artifactId><version>$3</version>
@@ -72,8 +119,7 @@ install() {
   <dependencies>$5</dependencies>
 </project>
 POM
-  ./mvnw -B -q -N install:install-file -Dfile="$4" -DpomFile="$work/$2.pom"
-  echo "installed $1:$2:$3"
+  echo "installed $1:$2:$3 in $repository"
 }
 
 logging=$(dependency org.slf4j slf4j-api "$SLF4J_VERSION")
@@ -103,4 +149,8 @@ for module in api:ipl util:ibis-util io:ibis-io support:ipl-support impl-tcp:ipl
   classpath="$classpath:$work/$artifact.jar"
   needed="$needed$(dependency "$GROUP" "$artifact" "$IPL_VERSION")"
 done
-echo "Now ./mvnw builds satin-engine/network-ipl, too; a repository elsewhere needs -Pibis."
+{
+  [ -z "$own_tail" ] || echo "-Dmaven.repo.local.tail=$own_tail"
+  echo "-Dsatin.ipl=true"
+} >> "$config"
+echo "Builds of this tree now have IPL: make build. To build without it again, remove its lines from $config."
