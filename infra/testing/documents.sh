@@ -3,8 +3,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 python3 -B infra/check_documents.py
-for folder in infra/bundles infra/papers infra/release infra/testing infra/words; do python3 -B -m unittest discover -q -s "$folder"; done
+for folder in infra/bundles infra/ipl infra/papers infra/release infra/testing infra/words; do python3 -B -m unittest discover -q -s "$folder"; done
 python3 -B infra/words/words.py
+python3 -B infra/test_build.py -q
 python3 -B infra/test_prerequisites.py -q
 python3 -B infra/test_packages.py -q
 python3 -B infra/test_npm.py -q
