@@ -19,8 +19,7 @@ case $1 in
   rev-parse) echo "$TREE" ;;
   archive) tar c -C "$SOURCES" . ;;
   show) echo jar ;;
-esac
-"""
+esac"""
 
 
 class InstallTest(unittest.TestCase):
