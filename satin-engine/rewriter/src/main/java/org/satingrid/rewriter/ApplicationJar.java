@@ -131,6 +131,7 @@ public record ApplicationJar(
       changes.addAll(PrintChecks.findings(code));
       changes.addAll(ThreadLocalChecks.findings(code, hierarchy));
       changes.addAll(new CopyChecks(code, hierarchy).findings());
+      changes.addAll(PartMarks.findings(code, hierarchy));
       SerializationChecks serialization = new SerializationChecks(classes, hierarchy);
       serialization.check();
       return new ApplicationJar(

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -207,7 +208,24 @@ final class Hierarchy implements TypeGraph {
 
   @Override
   public @Nullable Parts parts(String owner, String method, String descriptor) {
-    for (ClassSummary type : hasParts(owner) ? supertypes(owner) : List.<ClassSummary>of()) {
+    if (!hasParts(owner)) {
+      return null;
+    }
+    Collection<ClassSummary> types = supertypes(owner);
+    Parts found = parts(types, owner, method, descriptor);
+    return found != null
+        ? found
+        : types.stream()
+            .flatMap(type -> type.methods().stream())
+            .filter(bridge -> bridge.name().equals(method) && descriptor.equals(bridge.bridgeTo()))
+            .flatMap(bridge -> Stream.ofNullable(parts(types, owner, method, bridge.descriptor())))
+            .findFirst()
+            .orElse(null);
+  }
+
+  private static @Nullable Parts parts(
+      Collection<ClassSummary> types, String owner, String method, String descriptor) {
+    for (ClassSummary type : types) {
       Parts declared = declaredParts(type, method, descriptor, !type.name().equals(owner));
       if (declared.fault(descriptor) == null) {
         return declared;

@@ -113,7 +113,7 @@ final class PartSpawns {
     code.astore(variables);
     code.load(INT_TYPE, slots[parts.endParameter()]);
     if (parts.isInclusive()) {
-      code.push(1).op(Opcodes.IADD);
+      PartWeaver.behind(code);
     }
     code.store(INT_TYPE, to);
     LabelNode apart = new LabelNode();

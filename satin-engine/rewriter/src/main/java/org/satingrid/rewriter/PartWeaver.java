@@ -68,6 +68,15 @@ final class PartWeaver {
     return woven;
   }
 
+  /**
+   * Turns the index of a last element on the stack into the index behind it. No array has an
+   * element behind the maximum, so that the maximum itself stands for the end.
+   */
+  static void behind(Code code) {
+    code.list().add(new LdcInsnNode(Integer.MAX_VALUE - 1));
+    code.callStatic("java/lang/Math", "min", "(II)I").push(1).op(Opcodes.IADD);
+  }
+
   private boolean weave(MethodNode method) {
     Parts parts = hierarchy.parts(type.name, method.name, method.desc);
     if (parts == null || method.instructions.size() == 0) {
@@ -124,7 +133,7 @@ final class PartWeaver {
       int copied = method.maxLocals++;
       Code code = new Code(begin).load(INT_TYPE, slot);
       if (isLast) {
-        code.push(1).op(Opcodes.IADD);
+        behind(code);
       }
       code.store(INT_TYPE, copied);
       return copied;
@@ -245,9 +254,9 @@ final class PartWeaver {
       }
       code.load(INT_TYPE, slots[range.to()]);
       if (range.isInclusive()) {
-        code.push(1);
+        behind(code);
       }
-      if (range.isLength() || range.isInclusive()) {
+      if (range.isLength()) {
         code.op(Opcodes.IADD);
       }
       check(code, "range", call);

@@ -3,6 +3,7 @@ package org.satingrid.rewriter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -190,6 +191,71 @@ class ApplicationJarTest {
     assertEquals(List.of(13, 13), doubts.stream().map(Refusal::line).toList(), doubts::toString);
     assertTrue(doubts.get(0).reason().contains("compares by == with Copies.Node.END"));
     assertTrue(doubts.get(1).reason().contains("transient field Copies.table"));
+  }
+
+  @Test
+  void doesNotWarnOfChangesOfMarkedParts() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Sort extends SatinObject {
+          int[] counts = new int[1];
+          @Spawn void sort(@Part int[] a, @From int from, @To int to) {
+            if (to - from < 2) return;
+            int middle = (from + to) / 2;
+            sort(a, from, middle);
+            sort(a, middle, to);
+            sync();
+            int last = a[to - 1]; a[to - 1] = Math.max(a[from], last); a[from] = Math.min(a[from], last);
+          }
+          @Spawn void count(@Part int[] a, @From int from, @To int to, int[] counts) {
+            for (int i = from; i < to; i++) counts[0] += a[i];
+          }
+          public static void main(String[] args) {
+            Sort sort = new Sort();
+            int[] a = {3, 1, 2, 4};
+            sort.sort(a, 0, a.length);
+            sort.sync();
+            int[] counts = new int[1];
+            sort.count(a, 0, 4, counts);
+            sort.sync();
+            System.out.println(a[0] + counts[0]);
+          }
+        }
+        """;
+    List<Refusal> doubts = inspect("Sort", source).doubts();
+    assertEquals(List.of(22), doubts.stream().map(Refusal::line).toList(), doubts::toString);
+    assertTrue(doubts.get(0).reason().contains("changes argument 4"), doubts::toString);
+  }
+
+  @Test
+  void namesTheInterfaceThatLacksTheMarksOfItsImplementation() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        interface Sorts extends Spawnable { void sort(int[] a, int from, int to); }
+        public class Marks extends SatinObject implements Sorts {
+          public void sort(@Part int[] a, @From int from, @To int to) { a[from] = to; }
+          public static void main(String[] args) {
+            Sorts sorts = new Marks();
+            int[] a = new int[4];
+            sorts.sort(a, 0, 2);
+            sorts.sort(a, 2, 4);
+            Marks marks = new Marks();
+            marks.sort(a, 0, 2);
+            marks.sync();
+          }
+        }
+        """;
+    Refusal found =
+        inspect("Marks", source).doubts().stream()
+            .filter(doubt -> doubt.reason().contains("no effect on this call"))
+            .reduce((one, other) -> fail("two findings"))
+            .orElseThrow();
+    assertEquals(9, found.line());
+    assertTrue(found.remedy().contains("programs.Sorts.sort(...)"), found::toString);
   }
 
   @Test

@@ -114,7 +114,7 @@ class PartsTest {
         "int[] b = null; if (i < 30) b = a; b[i] = 1; | 5 14 | 4 15 | the index",
         "part(a, i, 15); | 5 14 | 4 | the range",
         "part(a, 5, i); | 15 | 16 | the range",
-        "last(a, 5, i); | 14 | 15 | the range",
+        "last(a, 5, i); | 14 | 15 2147483647 | the range",
         "f(a, lo, i, 5); | 1 | 16 | the range",
         "Arrays.sort(a, i, 15); | 5 15 16 | 4 -1 | the range",
         "Arrays.fill(a, 5, i, 9); | 15 | 16 20 | the range",
@@ -173,6 +173,43 @@ class PartsTest {
             method("")
                 + "static class B extends T { void f(int[] a, int l, int h, int i) { any(a); } }");
     assertTrue(refusals(classes).get(0).reason().contains("is passed to any"));
+  }
+
+  /** The compiler adds a bridge with the erased types. The annotations are on the bridge. */
+  @Test
+  void checksTheMethodBehindABridge() throws Exception {
+    String members =
+        """
+        static abstract class A<E> extends SatinObject {
+          @Spawn abstract void g(@Part E[] a, @From int l, @To int h, int i);
+        }
+        static class B extends A<String> { void g(String[] a, int l, int h, int i) { a[i] = ""; } }
+        @Spawn void f(@Part int[] a, @From int lo, @To int hi, int i) {
+          A<String> b = new B(); b.g(new String[20], lo, hi, i); sync();
+        }
+        """;
+    Map<String, byte[]> classes = compile(members);
+    assertEquals(List.of(), refusals(classes));
+    Class<?> program =
+        Applications.load(Applications.rewrite(classes, Mechanism.REIFY)).loadClass("t.T");
+    assertEquals("none", run(program, 14).getMessage());
+    assertInstanceOf(OutOfPartError.class, run(program, 15));
+  }
+
+  /** No array has an element with the maximum index. */
+  @Test
+  void takesTheMaximumAsTheEndOfAnyArray() throws Exception {
+    String members =
+        """
+        @Spawn void rest(@Part int[] a, @From int l, @Last int h, int i) { a[i] = 1; }
+        @Spawn void f(int[] a, int lo, int hi, int i) {
+          rest(a, lo, Integer.MAX_VALUE, i); rest(a, 0, lo - 1, 0); sync();
+        }
+        """;
+    Class<?> program =
+        Applications.load(Applications.rewrite(compile(members), Mechanism.REIFY)).loadClass("t.T");
+    assertEquals("none", run(program, 19).getMessage());
+    assertInstanceOf(OutOfPartError.class, run(program, 4));
   }
 
   @Test

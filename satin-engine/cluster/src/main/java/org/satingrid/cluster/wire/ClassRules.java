@@ -9,6 +9,7 @@ import org.satingrid.codegen.changes.Change;
 import org.satingrid.codegen.changes.Values;
 import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
+import org.satingrid.satin.OutOfPartError;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.SharedObject;
 
@@ -149,6 +150,7 @@ final class ClassRules implements ObjectInputFilter {
         || type.getNestHost() == Values.class
         || type == SatinObject.class
         || type == SharedObject.class
+        || type == OutOfPartError.class
         || isOfSatin(type)
         || Carrier.class.isAssignableFrom(type)
         || Outcome.class.isAssignableFrom(type);

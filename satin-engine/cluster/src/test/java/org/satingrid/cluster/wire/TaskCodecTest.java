@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
+import org.satingrid.satin.OutOfPartError;
 
 class TaskCodecTest {
 
@@ -32,6 +33,23 @@ class TaskCodecTest {
       new TaskCodec(
           Objects.requireNonNull(TaskCodecTest.class.getClassLoader()),
           new Limits(100, 10_000, 100_000));
+
+  @Test
+  void shouldReturnTheErrorOfAnIndexOutsideOfAPartAsItIs() throws WireException {
+    ClassLoader application = new ClassLoader(TaskCodecTest.class.getClassLoader()) {};
+    TaskCodec other = new TaskCodec(application, Limits.DEFAULT);
+    List<String> lost = new ArrayList<>();
+    byte[] bytes =
+        other.encodeOutcome(
+            new Outcome.Threw(new OutOfPartError("the index 5")),
+            "sort",
+            UnaryOperator.identity(),
+            lost::add);
+    Outcome.Threw threw = assertInstanceOf(Outcome.Threw.class, other.decodeOutcome(bytes));
+    assertInstanceOf(OutOfPartError.class, threw.cause());
+    assertEquals("the index 5", threw.cause().getMessage());
+    assertEquals(List.of(), lost);
+  }
 
   @Test
   void shouldLoadTheProgramBeforeAnyTask() {

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Finds the spawned calls of one method that change an argument which the method uses afterwards.
  * If only other spawned calls use the changed object, the object is scratch space of the calls and
- * does not count.
+ * does not count. Changes of elements of parts do not count, because the program has marked them.
  */
 final class Changes {
 
@@ -32,7 +32,8 @@ final class Changes {
   List<Change> of(Collection<MethodInsnNode> spawned) {
     List<Change> found = new ArrayList<>();
     for (MethodInsnNode call : spawned) {
-      Effects effects = flow.effects(call);
+      Effects all = flow.effects(call);
+      Effects effects = all == null || all.beside() == null ? all : all.beside();
       RefFrame frame = flow.before(call);
       if (effects != null && frame != null && effects.writesArguments()) {
         add(call, effects, frame, spawned, found);
