@@ -9,7 +9,7 @@ public class ComparesWithSentinel extends SatinObject {
   static final Cell END = new Cell(0, null);
 
   static class Cell implements Serializable {
-    final int value;
+    int value;
     final Cell next;
 
     Cell(int value, Cell next) {

@@ -32,6 +32,12 @@ public final class StaticFields {
      * @param task binary name of the task's class
      */
     boolean changesStatics(String task);
+
+    /**
+     * Returns true if a loaded class contains the string as a constant, or if a loaded class can
+     * intern any string. Other strings of the application are not interned.
+     */
+    boolean mayBeConstant(String text);
   }
 
   /** A receiver of reports. */

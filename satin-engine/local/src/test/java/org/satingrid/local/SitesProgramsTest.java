@@ -72,6 +72,13 @@ class SitesProgramsTest {
   }
 
   @Test
+  void shouldCompareByIdentityAsInSequence() throws Exception {
+    String equal = "false true false true true false false";
+    String same = "true false true true true true true";
+    assertEquals("[" + equal + ", " + same + "] 0", result("ComparesIdentity"));
+  }
+
+  @Test
   void shouldNameAStaticThatTasksReadAndThatCannotTravel() throws Exception {
     Ending.Failed failed =
         assertInstanceOf(Ending.Failed.class, run("SetsUnsendableStatic", List.of()));

@@ -132,6 +132,7 @@ public record ApplicationJar(
       changes.addAll(ThreadLocalChecks.findings(code, hierarchy));
       changes.addAll(new CopyChecks(code, hierarchy).findings());
       changes.addAll(PartMarks.findings(code, hierarchy));
+      changes.addAll(new IdentityChecks(code, hierarchy).findings());
       SerializationChecks serialization = new SerializationChecks(classes, hierarchy);
       serialization.check();
       return new ApplicationJar(

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -17,9 +16,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Finds code of spawned calls that has another result with a copy of an object than with the
- * object. Another node gets copies of the arguments. A copy has no transient fields, and is not the
- * same object as the one in a static field of that node. A copy of a shared object gets only the
- * changes of write methods.
+ * object. Another node gets copies of the arguments. A copy has no transient fields. A copy of a
+ * shared object gets only the changes of write methods.
  */
 final class CopyChecks {
   private static final String SERIALIZABLE = "java/io/Serializable";
@@ -108,14 +106,6 @@ final class CopyChecks {
               + ", which is null or 0 in the copy that another node gets",
           "let the field not be transient, or compute its value where it is null");
     }
-    if (field.getOpcode() == Opcodes.GETSTATIC && isCompared(field) && isCopied(field)) {
-      return method.finding(
-          field,
-          "a spawned call compares by == with "
-              + SpawnedCode.name(field)
-              + ", and an argument that another node gets is a copy and not the same object",
-          "use equals, an enum, or null in place of that object");
-    }
     return null;
   }
 
@@ -133,33 +123,5 @@ final class CopyChecks {
       type = classes.get(type.superName);
     }
     return false;
-  }
-
-  /** Returns true if the next comparison of references uses the field directly. */
-  private static boolean isCompared(FieldInsnNode field) {
-    AbstractInsnNode next = next(field);
-    if (next != null && next.getOpcode() == Opcodes.ALOAD) {
-      next = next(next);
-    }
-    return next != null
-        && (next.getOpcode() == Opcodes.IF_ACMPEQ || next.getOpcode() == Opcodes.IF_ACMPNE);
-  }
-
-  private static @Nullable AbstractInsnNode next(AbstractInsnNode instruction) {
-    AbstractInsnNode next = instruction.getNext();
-    while (next != null && next.getOpcode() < 0) {
-      next = next.getNext();
-    }
-    return next;
-  }
-
-  /** Returns true for an object of a class of the application that travels as a copy. */
-  private boolean isCopied(FieldInsnNode field) {
-    Type type = Type.getType(field.desc);
-    ClassNode held = type.getSort() == Type.OBJECT ? classes.get(type.getInternalName()) : null;
-    return held != null
-        && (held.access & Opcodes.ACC_ENUM) == 0
-        && hierarchy.isSubtype(held.name, SERIALIZABLE)
-        && held.methods.stream().noneMatch(method -> method.name.equals("readResolve"));
   }
 }

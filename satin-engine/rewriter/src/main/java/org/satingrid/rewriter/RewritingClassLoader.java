@@ -40,6 +40,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   private final Packages packages = new Packages();
   private volatile StaticFields.@Nullable Watcher watcher;
   private final JarStatics statics;
+  private final StringConstants constants = new StringConstants();
 
   /** Class files by name. They were made together with another class, and are not loaded yet. */
   private final Map<String, byte[]> made = new ConcurrentHashMap<>();
@@ -95,6 +96,11 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   @Override
   public boolean changesStatics(String task) {
     return statics.isChangedBy(task);
+  }
+
+  @Override
+  public boolean mayBeConstant(String text) {
+    return constants.mayHave(text);
   }
 
   @Override
@@ -224,6 +230,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
     CodeSource from = place == null ? null : new CodeSource(place, (Certificate[]) null);
     byte[] reporting = StaticsWeaver.weave(LauncherCallsWeaver.weave(bytes));
     packages.define(name, place);
+    constants.add(bytes);
     return defineClass(name, reporting, 0, reporting.length, from);
   }
 

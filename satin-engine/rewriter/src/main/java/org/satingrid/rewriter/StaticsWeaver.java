@@ -1,6 +1,5 @@
 package org.satingrid.rewriter;
 
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -19,13 +18,6 @@ import org.objectweb.asm.Type;
 public final class StaticsWeaver {
   private static final String REPORTS = "org/satingrid/codegen/StaticFields";
   private static final String INITIALIZER = "<clinit>";
-  private static final Set<String> VALUES =
-      Set.of(
-          "Ljava/lang/String;",
-          "Ljava/lang/Integer;",
-          "Ljava/lang/Long;",
-          "Ljava/lang/Double;",
-          "Ljava/lang/Boolean;");
 
   private StaticsWeaver() {}
 
@@ -64,7 +56,7 @@ public final class StaticsWeaver {
     public @Nullable FieldVisitor visitField(
         int access, String name, String descriptor, String signature, Object value) {
       boolean isFinal = (access & Opcodes.ACC_FINAL) != 0;
-      boolean fixed = isFinal && (descriptor.length() == 1 || VALUES.contains(descriptor));
+      boolean fixed = isFinal && (descriptor.length() == 1 || value != null);
       int skipped = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_ENUM;
       some |= !old && (access & Opcodes.ACC_STATIC) != 0 && (access & skipped) == 0 && !fixed;
       return null;

@@ -189,8 +189,8 @@ class ApplicationJarTest {
         """;
     List<Refusal> doubts = inspect("Copies", source).doubts();
     assertEquals(List.of(13, 13), doubts.stream().map(Refusal::line).toList(), doubts::toString);
-    assertTrue(doubts.get(0).reason().contains("compares by == with Copies.Node.END"));
-    assertTrue(doubts.get(1).reason().contains("transient field Copies.table"));
+    assertTrue(doubts.get(1).reason().contains("compares by == with Copies.Node.END"));
+    assertTrue(doubts.get(0).reason().contains("transient field Copies.table"));
   }
 
   @Test
@@ -256,6 +256,39 @@ class ApplicationJarTest {
             .orElseThrow();
     assertEquals(9, found.line());
     assertTrue(found.remedy().contains("programs.Sorts.sort(...)"), found::toString);
+  }
+
+  @Test
+  void warnsOfComparisonsThatCopiesChange() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Compared extends SatinObject {
+          record Leaf(int value) implements java.io.Serializable {
+            static final Leaf NONE = new Leaf(0);
+          }
+          static final String FIXED = String.valueOf(4);
+          static String open = String.valueOf(4);
+          @Spawn int find(String text, String other, Integer number, Leaf leaf) {
+            if (leaf == Leaf.NONE || text == "a" || text == FIXED || text == null) return 1;
+            if (text == other) return 2;
+            if (text == open) return 3;
+            if (number == Integer.valueOf(text.length())) return 4;
+            return 5;
+          }
+          public static void main(String[] args) {
+            Compared compared = new Compared();
+            int x = compared.find("a", open, 1, Leaf.NONE);
+            compared.sync();
+            System.out.println(x + (open == FIXED ? 1 : 0));
+          }
+        }
+        """;
+    List<Refusal> doubts = inspect("Compared", source).doubts();
+    assertEquals(
+        List.of(11, 12, 13), doubts.stream().map(Refusal::line).toList(), doubts::toString);
+    assertTrue(doubts.get(0).reason().contains("java.lang.String by =="), doubts::toString);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.satingrid.rewriter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -53,6 +54,28 @@ class RewritingClassLoaderTest {
           List.of("org.objectweb.asm.ClassReader", "org.satingrid.rewriter.Rewriter")) {
         assertThrows(ClassNotFoundException.class, () -> loader.loadClass(hidden));
       }
+    }
+  }
+
+  @Test
+  void knowsTheStringConstantsOfLoadedClasses() throws Exception {
+    String source =
+        """
+        package programs;
+        public class Fib {
+          static class Interns { String of(int n) { return ("n" + n).intern(); } }
+          static final String NAME = "a name";
+          String text() { return "a text"; }
+        }
+        """;
+    try (RewritingClassLoader loader = load(TestJar.compile(dir, "Fib", source, 17))) {
+      assertFalse(loader.mayBeConstant("a text"));
+      loader.loadClass("programs.Fib");
+      assertTrue(loader.mayBeConstant("a text"));
+      assertTrue(loader.mayBeConstant("a name"));
+      assertFalse(loader.mayBeConstant("text"));
+      loader.loadClass("programs.Fib$Interns");
+      assertTrue(loader.mayBeConstant("text"));
     }
   }
 

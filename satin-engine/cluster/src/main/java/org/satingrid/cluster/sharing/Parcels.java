@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.sharing.NodeReplica.Applied;
+import org.satingrid.cluster.statics.Sentinels;
 import org.satingrid.cluster.statics.Statics;
 import org.satingrid.cluster.statics.StaticsSnapshot;
 import org.satingrid.cluster.wire.Homecoming;
@@ -38,6 +39,7 @@ public final class Parcels {
   private final TaskCodec codec;
   private final Replicas replicas;
   private final Values values;
+  private final Sentinels sentinels;
   private final Statics statics;
   private final ChangedArguments changed;
   private final Set<String> warned = new HashSet<>();
@@ -52,7 +54,8 @@ public final class Parcels {
     this.codec = codec;
     replicas = new Replicas(self, codec, written);
     values = new Values(maxBytes);
-    statics = new Statics(codec);
+    sentinels = new Sentinels(codec);
+    statics = new Statics(codec, sentinels);
     changed = new ChangedArguments(codec);
   }
 
@@ -66,6 +69,14 @@ public final class Parcels {
    */
   public void programStarts() {
     statics.programStarts();
+  }
+
+  /**
+   * Called when the static initializer of a class of the application has ended, unless the loader
+   * of the class reports this.
+   */
+  public void initialized(Class<?> type) {
+    sentinels.ready(type);
   }
 
   /** Returns the objects of the list that must be requested. */
@@ -147,7 +158,9 @@ public final class Parcels {
 
   private Object named(Object value, Map<SharedId, SharedRef> refs) {
     SharedId id = idOf(value);
-    return id == null ? value : refs.computeIfAbsent(id, shared -> new SharedRef(refs.size()));
+    return id == null
+        ? sentinels.named(value)
+        : refs.computeIfAbsent(id, shared -> new SharedRef(refs.size()));
   }
 
   /**
@@ -173,7 +186,8 @@ public final class Parcels {
     return codec.decode(
         invocation.record().bytes(),
         type,
-        value -> value instanceof SharedRef ref ? shared.get(ref.index()) : value);
+        value ->
+            value instanceof SharedRef ref ? shared.get(ref.index()) : sentinels.resolved(value));
   }
 
   /**
@@ -261,11 +275,11 @@ public final class Parcels {
     return value ->
         value instanceof Shared object
             ? copies.computeIfAbsent(replicas.publish(object), id -> copy(object))
-            : value;
+            : sentinels.named(value);
   }
 
   private Object installed(Object value) {
-    return value instanceof SharedCopy copy ? install(copy) : value;
+    return value instanceof SharedCopy copy ? install(copy) : sentinels.resolved(value);
   }
 
   /** Deserializes a result from another node. */
@@ -314,8 +328,7 @@ public final class Parcels {
     byte[] state =
         found == null
             ? null
-            : codec.encodeIfSmall(
-                found, found.getClass().getName(), most, NodeReplica.refuseShared(null));
+            : codec.encodeIfSmall(found, found.getClass().getName(), most, withoutShared());
     return state == null ? null : new Snapshot(id, Versions.none(), new Payload(state));
   }
 
@@ -336,7 +349,7 @@ public final class Parcels {
       replicas.install(snapshot);
     } else if (find(snapshot.id()) == null) {
       byte[] state = snapshot.state().bytes();
-      Object value = codec.decode(state, ReadOnly.class, UnaryOperator.identity());
+      Object value = codec.decode(state, ReadOnly.class, sentinels::resolved);
       values.keep(snapshot.id(), value, state.length);
     }
   }
@@ -368,7 +381,12 @@ public final class Parcels {
   }
 
   private byte[] encodeValue(Object value) throws WireException {
-    return codec.encode(value, value.getClass().getName(), NodeReplica.refuseShared(null));
+    return codec.encode(value, value.getClass().getName(), withoutShared());
+  }
+
+  private UnaryOperator<Object> withoutShared() {
+    UnaryOperator<Object> refusing = NodeReplica.refuseShared(null);
+    return part -> sentinels.named(refusing.apply(part));
   }
 
   private SharedCopy copy(Shared object) {

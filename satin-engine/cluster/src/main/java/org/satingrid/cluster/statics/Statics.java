@@ -35,6 +35,7 @@ public final class Statics {
   private static final long LOOK_NANOS = 1_000_000_000L;
 
   private final TaskCodec codec;
+  private final Sentinels sentinels;
   private final StaticFields.@Nullable Source source;
   private final Surroundings beginning = Surroundings.current();
   private final Object lock = new Object();
@@ -50,9 +51,14 @@ public final class Statics {
   private @Nullable StaticsSnapshot snapshot;
   private long lookedAt = System.nanoTime();
 
-  /** Watches the classes of the codec's application, if their loader reports them. */
-  public Statics(TaskCodec codec) {
+  /**
+   * Watches the classes of the codec's application, if their loader reports them.
+   *
+   * @param sentinels receives the classes that are ready
+   */
+  public Statics(TaskCodec codec, Sentinels sentinels) {
     this.codec = codec;
+    this.sentinels = sentinels;
     source = codec.application() instanceof StaticFields.Source watched ? watched : null;
     if (source != null) {
       source.watch(this::ready);
@@ -83,6 +89,7 @@ public final class Statics {
       // The fields cannot be watched. Each node keeps its own values.
       LOG.log(Level.DEBUG, "static fields of {0} are not watched: {1}", type.getName(), unknown);
     }
+    sentinels.ready(type);
     synchronized (lock) {
       fields.putAll(made);
       made.forEach((name, field) -> giveBrought(name, field));

@@ -62,7 +62,8 @@ final class KnownClasses {
           Continuation.class,
           Continuation.Waiting.class,
           Continuation.Call.class,
-          SharedRef.class);
+          SharedRef.class,
+          JvmConstant.class);
 
   private final ClassLoader application;
   private final ClassRules rules;

@@ -6,8 +6,10 @@ import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.StaticFields;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
@@ -24,6 +26,7 @@ public final class TaskCodec {
   private final Limits limits;
   private final byte[] vocabulary;
   private final String program;
+  private final Predicate<String> mayBeConstant;
 
   /** Makes a codec without the name of a program. All nodes of a job must have the same name. */
   public TaskCodec(ClassLoader application, Limits limits) {
@@ -42,6 +45,8 @@ public final class TaskCodec {
     this.limits = limits;
     this.rules = new ClassRules(application, limits);
     this.classes = new KnownClasses(application, rules);
+    this.mayBeConstant =
+        application instanceof StaticFields.Source source ? source::mayBeConstant : unknown -> true;
   }
 
   /**
@@ -60,6 +65,11 @@ public final class TaskCodec {
   /** Returns the loader of the application's classes. */
   public ClassLoader application() {
     return application;
+  }
+
+  /** Returns true for a string or number that each JVM has once, such as an interned string. */
+  public boolean isKeptByJvm(Object value) {
+    return JvmConstant.is(value, mayBeConstant);
   }
 
   /**
@@ -211,7 +221,7 @@ public final class TaskCodec {
       ByteArrayOutputStream bytes,
       boolean leavesOut)
       throws WireException {
-    try (ObjectOutputStream out = new TaskOutput(bytes, classes, rules, replacing, leavesOut)) {
+    try (ObjectOutputStream out = output(bytes, replacing, leavesOut)) {
       out.writeObject(value);
     } catch (NotSerializableException refused) {
       Object shown = value instanceof SentTask sent ? sent.task() : value;
@@ -239,6 +249,12 @@ public final class TaskCodec {
           new IOException("over the limit"));
     }
     return bytes.toByteArray();
+  }
+
+  private ObjectOutputStream output(
+      ByteArrayOutputStream bytes, UnaryOperator<Object> replacing, boolean leavesOut)
+      throws IOException {
+    return new TaskOutput(bytes, classes, rules, mayBeConstant, replacing, leavesOut);
   }
 
   /**

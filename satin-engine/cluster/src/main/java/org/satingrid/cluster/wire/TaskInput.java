@@ -40,7 +40,7 @@ final class TaskInput extends ObjectInputStream {
 
   @Override
   protected Object resolveObject(Object value) {
-    return resolving.apply(value);
+    return resolving.apply(JvmConstant.boxOf(value));
   }
 
   @Override

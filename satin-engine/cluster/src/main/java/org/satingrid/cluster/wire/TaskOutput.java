@@ -5,6 +5,7 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.wire.KnownClasses.Known;
@@ -19,24 +20,28 @@ final class TaskOutput extends ObjectOutputStream {
 
   private final KnownClasses classes;
   private final ClassRules rules;
+  private final Predicate<String> mayBeConstant;
   private final UnaryOperator<Object> replacing;
   private final boolean leavesOut;
 
   /**
+   * @param mayBeConstant false for strings that are certainly not interned
    * @param replacing called once with each object. The object that it returns is written instead,
-   *     in its form of {@link WireForms}.
+   *     in its form of {@link WireForms} or as a {@link JvmConstant}.
    * @param leavesOut whether objects that cannot be sent are written as null, without an error
    */
   TaskOutput(
       OutputStream out,
       KnownClasses classes,
       ClassRules rules,
+      Predicate<String> mayBeConstant,
       UnaryOperator<Object> replacing,
       boolean leavesOut)
       throws IOException {
     super(out);
     this.classes = classes;
     this.rules = rules;
+    this.mayBeConstant = mayBeConstant;
     this.replacing = replacing;
     this.leavesOut = leavesOut;
     enableReplaceObject(true);
@@ -45,7 +50,10 @@ final class TaskOutput extends ObjectOutputStream {
   @Override
   protected @Nullable Object replaceObject(Object value) {
     Object replaced = replacing.apply(value);
-    Object written = replaced instanceof Serializable ? replaced : WireForms.of(replaced);
+    Object written =
+        replaced instanceof Serializable
+            ? JvmConstant.formOf(replaced, mayBeConstant)
+            : WireForms.of(replaced);
     return leavesOut && !rules.travels(written.getClass()) ? null : written;
   }
 

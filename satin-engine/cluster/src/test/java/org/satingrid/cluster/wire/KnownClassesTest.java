@@ -115,7 +115,7 @@ class KnownClassesTest {
     KnownClasses none = new KnownClasses(loader, rules);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out =
-        new TaskOutput(bytes, none, rules, UnaryOperator.identity(), false)) {
+        new TaskOutput(bytes, none, rules, text -> true, UnaryOperator.identity(), false)) {
       out.flush();
     }
     bytes.write(new byte[] {ObjectOutputStream.TC_OBJECT, ObjectOutputStream.TC_CLASSDESC});

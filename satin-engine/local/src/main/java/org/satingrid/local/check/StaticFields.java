@@ -35,6 +35,7 @@ final class StaticFields {
   }
 
   void initialized(Class<?> type) {
+    node.parcels().initialized(type);
     for (Field field : type.getDeclaredFields()) {
       if (Modifier.isStatic(field.getModifiers())
           && !field.getType().isPrimitive()

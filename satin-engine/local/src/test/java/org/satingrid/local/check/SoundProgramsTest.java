@@ -30,7 +30,7 @@ class SoundProgramsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ReadsInput", "Shares", "Travels"})
+  @ValueSource(strings = {"ReadsInput", "Shares", "Travels", "ComparesConstants"})
   void pass(String program) throws Exception {
     CheckReport report = programs.check("sound." + program, new Random().nextInt(1_000_000));
     String context = String.join("\n", CheckText.lines(report));
