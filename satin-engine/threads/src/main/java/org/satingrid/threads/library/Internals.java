@@ -41,6 +41,15 @@ public final class Internals {
     return type.getEnumConstants();
   }
 
+  /** Joins the first {@code size} parts. */
+  public String join(String prefix, String suffix, String delimiter, String[] parts, int size) {
+    StringBuilder text = new StringBuilder(prefix);
+    for (int i = 0; i < size; i++) {
+      text.append(i == 0 ? "" : delimiter).append(parts[i]);
+    }
+    return text.append(suffix).toString();
+  }
+
   /** Returns the new length of an array that must grow by at least {@code min}. */
   public static int newLength(int old, int min, int preferred) {
     int length = old + Math.max(min, preferred);

@@ -72,6 +72,11 @@ public final class Allocation {
     return handle == null ? null : handle.cellsToWrite(ArrayTypes.ANYWHERE);
   }
 
+  /** Returns the elements of an array. Returns other objects unchanged. */
+  public static @Nullable Object pinIfArray(@Nullable Object object) {
+    return object instanceof SharedArray<?> handle ? pin(handle) : object;
+  }
+
   /** Returns the handle of an array from a method of the JDK. */
   public static @Nullable Object wrap(@Nullable Object cells) {
     return cells == null ? null : ArrayTypes.wrap(cells);

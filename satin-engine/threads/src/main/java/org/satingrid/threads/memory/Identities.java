@@ -18,6 +18,9 @@ public final class Identities {
   private static final class Numbered extends IdentityKey {
     final long number;
 
+    /** True if other nodes can have a copy. */
+    boolean elsewhere;
+
     Numbered(Object object, long number, ReferenceQueue<Object> queue) {
       super(object, queue);
       this.number = number;
@@ -46,8 +49,25 @@ public final class Identities {
 
   /** Returns the number of an object that is no interned string. */
   public synchronized long number(Object object) {
+    return known(object).number;
+  }
+
+  /** Returns the number of an object of which another node gets a copy. */
+  synchronized long numberOfCopied(Object object) {
+    Numbered known = known(object);
+    known.elsewhere = true;
+    return known.number;
+  }
+
+  private Numbered known(Object object) {
     Numbered known = byObject.get(new IdentityKey(object, null));
-    return (known != null ? known : add(object, ++last)).number;
+    return known != null ? known : add(object, ++last);
+  }
+
+  /** Returns true if other nodes can have a copy of a settled object. */
+  public synchronized boolean isElsewhere(Object settled) {
+    Numbered known = byObject.get(new IdentityKey(settled, null));
+    return known != null && known.elsewhere;
   }
 
   /**
@@ -57,7 +77,7 @@ public final class Identities {
   synchronized Object numbered(long number, Object object) {
     Object there = find(number);
     if (there == null) {
-      add(object, number);
+      add(object, number).elsewhere = true;
     }
     return there == null ? object : there;
   }
@@ -68,7 +88,7 @@ public final class Identities {
     return known == null ? null : known.get();
   }
 
-  /** Returns true if other nodes can have a copy of the object. */
+  /** Returns true if other nodes can have a copy of a buffer or an exception. */
   public synchronized boolean isNumbered(Object object) {
     return byObject.containsKey(new IdentityKey(object, null));
   }

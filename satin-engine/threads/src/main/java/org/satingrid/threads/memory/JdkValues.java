@@ -61,6 +61,7 @@ final class JdkValues {
   private static final int PATH = 2;
   private static final int CHARSET = 3;
   private static final int ORDER = 4;
+  private static final int SETTLED = 5;
 
   private JdkValues() {}
 
@@ -73,6 +74,7 @@ final class JdkValues {
 
   static boolean isValue(Object object) {
     return isValueClass(object.getClass())
+        || Settled.is(object)
         || isPath(object)
         || object instanceof Charset
         || isOrder(object);
@@ -110,12 +112,20 @@ final class JdkValues {
     } else if (value instanceof Comparator<?>) {
       out.writeByte(ORDER);
       out.writeInt(indexOf(value));
+    } else if (Settled.is(value)) {
+      out.writeByte(SETTLED);
+      out.writeLong(out.identities().numberOfCopied(value));
+      writeSerialized(Settled.copy(value), out);
     } else {
       out.writeByte(SERIAL);
-      byte[] bytes = serialized(value);
-      out.writeInt(bytes.length);
-      out.writeBulk(bytes.length, buffer -> buffer.put(bytes));
+      writeSerialized(value, out);
     }
+  }
+
+  private static void writeSerialized(Object value, ValueWriter out) {
+    byte[] bytes = serialized(value);
+    out.writeInt(bytes.length);
+    out.writeBulk(bytes.length, buffer -> buffer.put(bytes));
   }
 
   private static byte[] serialized(Object value) {
@@ -143,6 +153,8 @@ final class JdkValues {
     int kind = in.readByte();
     return switch (kind) {
       case SERIAL -> deserialized(in.readBulk(in.readInt()));
+      case SETTLED ->
+          in.identities().numbered(in.readLong(), deserialized(in.readBulk(in.readInt())));
       case OPTIONAL -> optional(in.readName(), in.readObject());
       case PATH -> Path.of(in.readText());
       case CHARSET -> Charset.forName(in.readText());
@@ -188,6 +200,7 @@ final class JdkValues {
         type == null
             || type.isPrimitive()
             || SERIALIZED.contains(type)
+            || Settled.isPart(type)
             || type == String.class
             || (Number.class.isAssignableFrom(type) && type.getName().startsWith("java.lang."))
             || (type.isEnum() && type.getName().startsWith("java."))

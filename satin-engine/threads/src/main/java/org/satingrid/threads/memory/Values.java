@@ -17,7 +17,7 @@ public final class Values {
 
   /** Returns true if the object has a number that is the same on all nodes. */
   public static boolean haveNumber(Object object) {
-    return Builders.isBuilder(object) || Printers.isPrinter(object);
+    return Builders.isBuilder(object) || Printers.isPrinter(object) || Settled.is(object);
   }
 
   /** Returns true if other nodes get a copy of the object. */

@@ -12,6 +12,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
+import org.satingrid.threads.memory.Settled;
 
 /** Rewrites calls of methods and creations of objects. */
 final class CallCode {
@@ -21,6 +22,9 @@ final class CallCode {
 
   private static final Set<String> OF_EXCEPTIONS =
       Set.of("addSuppressed", "getStackTrace", "initCause", "printStackTrace");
+
+  /** A message format takes an array as an object. */
+  private static final String FORMAT = "(Ljava/lang/Object;)Ljava/lang/String;";
 
   private static final String CLONE = "clone()Ljava/lang/Object;";
 
@@ -137,6 +141,20 @@ final class CallCode {
     }
     if (call.owner.equals("java/lang/StringBuffer") && call.getOpcode() == INVOKEVIRTUAL) {
       return jdkCalls.synchronizedCall(call);
+    }
+    if (call.name.equals("format") && call.desc.equals(FORMAT)) {
+      return Code.list(
+          new MethodInsnNode(
+              INVOKESTATIC,
+              Names.ALLOCATION,
+              "pinIfArray",
+              "(Ljava/lang/Object;)Ljava/lang/Object;"),
+          call.clone(Map.of()));
+    }
+    if (call.getOpcode() == INVOKEVIRTUAL
+        && Settled.isType(Names.binary(call.owner))
+        && !Settled.isReading(call.name)) {
+      return jdkCalls.changingCall(call);
     }
     return refuseIfUnsupported(owner, call.name, call) ? null : jdkCalls.replacement(call);
   }

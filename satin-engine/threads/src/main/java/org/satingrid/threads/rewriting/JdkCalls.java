@@ -10,6 +10,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.satingrid.threads.memory.Settled;
 
 /**
  * Rewrites calls of JDK methods with arrays as arguments or results. The JDK gets the elements of
@@ -80,6 +81,37 @@ final class JdkCalls {
     list.add(new VarInsnNode(ALOAD, opened));
     list.add(MethodRewriter.sync("close"));
     return list;
+  }
+
+  /**
+   * Returns the call of a method that can change a settled object. The object is checked first.
+   *
+   * <pre>
+   *   date.setTime(x)  =>  Hooks.change(date); date.setTime(x);
+   * </pre>
+   */
+  InsnList changingCall(MethodInsnNode call) {
+    InsnList list = new InsnList();
+    InsnList pushed = new InsnList();
+    passArguments(Type.getArgumentTypes(call.desc), list, pushed);
+    list.add(new InsnNode(DUP));
+    list.add(change());
+    list.add(pushed);
+    if (Settled.isKeeping(call.name)) {
+      list.add(new InsnNode(DUP));
+      list.add(change());
+    }
+    list.add(
+        new MethodInsnNode(
+            call.getOpcode(), call.owner, call.name, TypeNames.raw(call.desc), call.itf));
+    if (isChanged(Type.getReturnType(call.desc), call)) {
+      wrap(Type.getReturnType(call.desc), list);
+    }
+    return list;
+  }
+
+  private static MethodInsnNode change() {
+    return new MethodInsnNode(INVOKESTATIC, Names.HOOKS, "change", "(Ljava/lang/Object;)V");
   }
 
   private static void wrap(Type result, InsnList list) {

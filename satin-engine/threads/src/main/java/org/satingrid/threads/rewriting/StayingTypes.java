@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.ACC_VOLATILE;
 
 import java.util.Set;
 import org.objectweb.asm.Type;
+import org.satingrid.threads.memory.Settled;
 import org.satingrid.threads.memory.Values;
 
 /** The types of the JDK with objects that stay on the node that made them. */
@@ -51,6 +52,7 @@ final class StayingTypes {
     String name = element.getInternalName();
     if (VALUES.contains(name)
         || Values.travel(Names.binary(name))
+        || Settled.isType(Names.binary(name))
         || types.isSubclass(name, "java/lang/Throwable")
         || types.isProgram(ProgramTypes.orLibrary(name))) {
       return false;

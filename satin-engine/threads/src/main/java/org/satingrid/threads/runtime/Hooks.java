@@ -100,6 +100,22 @@ public final class Hooks {
     return object instanceof Shared shared ? shared.identityHash() : hashOrZero(object);
   }
 
+  /**
+   * Called before a program changes an object of the JDK that other nodes get as a copy.
+   *
+   * @throws EngineFault if other nodes can have a copy, as they would not see the change
+   */
+  public static void change(@Nullable Object settled) {
+    Participant self = Participant.ofCallingThread();
+    if (self != null && settled != null && self.node().memory().identities().isElsewhere(settled)) {
+      throw Faults.failing(
+          "a "
+              + settled.getClass().getName()
+              + " is changed after several nodes have it, and the other nodes would not see the"
+              + " change; change it before other threads use it, or make a new one");
+    }
+  }
+
   /** Sets the fields of an enum's constants to the objects that the first node's constants have. */
   public static void constants(Class<?> type) {
     Participant.current().node().constants().share(type);

@@ -84,6 +84,46 @@ final class EngineFaultsTest {
     assertTrue(text.contains(", at Bad."), text);
   }
 
+  /** Other nodes would not see the change of a date of which they have a copy. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "DAY.setTime(1)",
+        "java.util.function.LongConsumer set = DAY::setTime; set.accept(1)",
+        "FORMAT.setCalendar(CALENDAR)",
+        "new java.text.SimpleDateFormat().setCalendar(CALENDAR)",
+        "FORMAT.getCalendar().setTimeInMillis(1)",
+        "NUMBERS.setMaximumFractionDigits(1)"
+      })
+  void changeOfASettledObjectFailsTheRun(String change) {
+    String source =
+        """
+        public class Bad {
+          static final java.util.Date DAY = new java.util.Date(0);
+          static final java.util.Calendar CALENDAR = new java.util.GregorianCalendar();
+          static final java.text.DateFormat FORMAT = new java.text.SimpleDateFormat();
+          static final java.text.NumberFormat NUMBERS = java.text.NumberFormat.getInstance();
+          public static void main(String[] args) throws Exception {
+            Thread[] threads = new Thread[2];
+            for (int t = 0; t < 2; t++) {
+              threads[t] = new Thread(() ->
+                  System.out.println(DAY.getTime() + FORMAT.format(DAY) + NUMBERS.format(1)
+                      + CALENDAR.get(java.util.Calendar.YEAR)));
+              threads[t].start();
+            }
+            for (Thread thread : threads) thread.join();
+            CHANGE;
+          }
+        }
+        """
+            .replace("CHANGE", change);
+    JobFailedException failed = assertThrows(JobFailedException.class, () -> run(source, 2));
+    assertTrue(failed.isByEngine(), failed::toString);
+    assertTrue(
+        String.valueOf(failed.getMessage()).contains("is changed after several nodes have it"),
+        failed::toString);
+  }
+
   private static final String OF_MAIN =
       """
       public class Bad {

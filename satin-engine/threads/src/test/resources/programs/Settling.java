@@ -1,0 +1,101 @@
+import java.text.ChoiceFormat;
+import java.text.DateFormat;
+import java.text.DateFormatSymbols;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.text.MessageFormat;
+import java.text.NumberFormat;
+import java.text.SimpleDateFormat;
+import java.util.ArrayList;
+import java.util.Calendar;
+import java.util.Date;
+import java.util.GregorianCalendar;
+import java.util.List;
+import java.util.Locale;
+import java.util.SimpleTimeZone;
+import java.util.StringJoiner;
+import java.util.TimeZone;
+import java.util.function.Function;
+
+/** Dates, calendars and formats that all nodes use, and a joiner that all nodes change. */
+public class Settling {
+
+  static final SimpleDateFormat DAYS = new SimpleDateFormat("yyyy-MM-dd HH:mm", Locale.ROOT);
+  static final DateFormat LONG = DateFormat.getDateInstance(DateFormat.LONG, Locale.GERMANY);
+  static final NumberFormat MONEY = NumberFormat.getCurrencyInstance(Locale.US);
+  static final DecimalFormat THREE =
+      new DecimalFormat("0.000", DecimalFormatSymbols.getInstance(Locale.FRANCE));
+  static final MessageFormat TEXT = new MessageFormat("{0,number,#.#} of {1}", Locale.ROOT);
+  static final ChoiceFormat MANY = new ChoiceFormat("0#none|1#one|2#many");
+  static final DateFormatSymbols NAMES = new DateFormatSymbols(Locale.ITALY);
+  static final Date BIRTH = new Date(0);
+  static final Calendar START = new GregorianCalendar(2020, Calendar.MARCH, 1);
+  static final TimeZone ZONE = new SimpleTimeZone(3_600_000, "One");
+  static final List<Date> DATES = new ArrayList<>();
+  static final StringJoiner JOINER = new StringJoiner(", ", "<", ">").setEmptyValue("empty");
+  static Date again;
+  static int turn;
+
+  static String line(int n) throws Exception {
+    Date day = new Date(n * 86_400_000L);
+    String text;
+    synchronized (DAYS) {
+      text = DAYS.format(day) + " " + DAYS.parse("1970-01-0" + (n + 2) + " 00:00").getTime();
+    }
+    Function<Object, String> money = MONEY::format;
+    return String.join(
+        " | ",
+        text,
+        LONG.format(day),
+        money.apply(n * 1234.5),
+        THREE.format(n / 7.0),
+        TEXT.format(new Object[] {n * 1.25, "all"}),
+        MANY.format(n),
+        NAMES.getMonths()[n],
+        BIRTH.before(day) + " " + BIRTH.getTime(),
+        START.get(Calendar.DAY_OF_YEAR) + " " + START.getActualMaximum(Calendar.DAY_OF_MONTH),
+        ZONE.getID() + ZONE.getRawOffset(),
+        DATES.get(0).equals(BIRTH) + " " + (DATES.get(0) == BIRTH) + " " + (again == BIRTH));
+  }
+
+  public static void main(String[] args) throws Exception {
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
+    DAYS.setTimeZone(TimeZone.getTimeZone("UTC"));
+    LONG.setTimeZone(TimeZone.getTimeZone("UTC"));
+    MONEY.setMaximumFractionDigits(1);
+    synchronized (BIRTH) {
+      BIRTH.setTime(5); // a monitor does not settle a date
+    }
+    BIRTH.setTime(7);
+    DATES.add(BIRTH);
+    System.out.println(JOINER);
+    Thread[] threads = new Thread[6];
+    Object lock = Settling.class;
+    for (int t = 0; t < threads.length; t++) {
+      int n = t;
+      threads[t] =
+          new Thread(
+              () -> {
+                try {
+                  synchronized (lock) {
+                    while (turn != n) {
+                      lock.wait();
+                    }
+                    System.out.println(line(n));
+                    JOINER.add("n" + n).merge(new StringJoiner("+").add("a").add(null));
+                    again = DATES.get(0);
+                    turn++;
+                    lock.notifyAll();
+                  }
+                } catch (Exception e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      threads[t].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    System.out.println(JOINER + " " + JOINER.length() + " " + (again == BIRTH));
+  }
+}
