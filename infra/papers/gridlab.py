@@ -1,7 +1,7 @@
 """Satin on the grid: the testbed of six sites, and the ray tracer on them."""
 
 from benchmarks import LAB_RUNS
-from markdown import blank, missing, number, scaled, section, table
+from markdown import UNCOUNTED, UNPRINTED, blank, missing, number, scaled, section, table, virtual
 from pictures import chart
 from tables import ENGINE, SIMULATOR, TESTBED, day, figures
 
@@ -12,7 +12,7 @@ def testbed(tables, _):
               f"{site['relative_node_speed']:.3f}", f"{site['relative_cluster_speed']:.3f}", site["percent_of_system"]]
              for site in data["sites"]]
     order = data["order"]
-    links = [[row, *(f"{number(a, 0)} / {number(b, 0)}" for a, b in zip(data[f"{what}_daytime"][i], data[f"{what}_nighttime"][i]))]
+    links = [[row, *(SELF if a is None else f"{number(a, 0)} / {number(b, 0)}" for a, b in zip(data[f"{what}_daytime"][i], data[f"{what}_nighttime"][i]))]
              for what in ("latency_ms", "bandwidth_kbs") for i, row in enumerate(order)]
     told = figures(TESTBED)
     return section(
@@ -31,12 +31,13 @@ def testbed(tables, _):
         "Links of a real grid are on the page of its sites (`satin sites links`).")
 
 
+SELF = "the site itself"
 LAB_SITES = ["das2", "sun", "lecce", "cardiff", "brno", "berlin"]
 
 
 def lab_sites(told, data):
     if not told:
-        return [[missing("make lab-testbed"), *["-"] * 7]]
+        return [[missing("make lab-testbed")] * 8]
     return [[row["name"], machine["system"], machine["processor"], told["cpu"][site], told["alone_s"][site],
              number(told["speed"][site], 3), number(100 * told["part"][site]), row["percent_of_system"]]
             for row, site, machine in zip(data["sites"], LAB_SITES, (told["machines"][site] for site in LAB_SITES))]
@@ -44,8 +45,8 @@ def lab_sites(told, data):
 
 def lab_links(told, order):
     if not told:
-        return [[missing("make lab-testbed"), *["-"] * len(order)]]
-    return [[name, *(number(value, 0) for value in told[what][i])] for what in ("trip_ms", "kbytes_s") for i, name in enumerate(order)]
+        return [[missing("make lab-testbed")] * (1 + len(order))]
+    return [[name, *(number(value, 0, SELF) for value in told[what][i])] for what in ("trip_ms", "kbytes_s") for i, name in enumerate(order)]
 
 
 def ray_tracer(tables, pictures):
@@ -55,13 +56,13 @@ def ray_tracer(tables, pictures):
     rows = []
     for row in data["rows"]:
         rows.append([row["when"], row["alg"], "paper", row["run_s"], row["comm_overhead"], row["par_overhead"], row["efficiency"],
-                     blank(row["intra_msgs"]), row["intra_mb"], blank(row["inter_msgs"]), blank(row["inter_mb"])])
+                     *(blank(row[key], UNPRINTED) for key in ("intra_msgs", "intra_mb", "inter_msgs", "inter_mb"))])
+    for run in LAB_RUNS:
+        rows.append(in_processes(run, figures(run.name)))
     for when, key in (("nighttime", "night"), ("daytime", "day")):
         for policy in ("rs", "crs", "ours"):
             rows.append(in_memory(when, policy, memory.get(key, {}).get(policy)))
             rows.append(in_simulator(when, policy, simulated.get(key, {}).get(policy)))
-    for run in LAB_RUNS:
-        rows.append(in_processes(run, figures(run.name)))
     pictures["shares.svg"] = shares()
     pictures["gridlab.svg"] = chart(
         "Ray tracer on six sites", "efficiency, %", {
@@ -96,21 +97,23 @@ def shares():
 
 def in_memory(when, policy, told):
     if not told:
-        return [when, policy, "engine, one JVM", missing("make bench-wan"), *["-"] * 7]
-    return [when, policy, "engine, one JVM", "-", number(scaled(told["comm_overhead"])), number(scaled(told["par_overhead"])),
-            number(scaled(told["efficiency"])), "-", number(told["intra_mb"]), "-", number(told["inter_mb"])]
+        return [when, policy, "engine, one JVM", *[missing("make bench-wan")] * 8]
+    cells = [UNCOUNTED, number(scaled(told["comm_overhead"])), number(scaled(told["par_overhead"])),
+             number(scaled(told["efficiency"])), UNCOUNTED, number(told["intra_mb"]), UNCOUNTED, number(told["inter_mb"])]
+    return [when, policy, "engine, one JVM", *map(virtual, cells)]
 
 
 def in_simulator(when, policy, told):
     if not told:
-        return [when, policy, "simulator", missing("make simulate"), *["-"] * 7]
-    return [when, policy, "simulator", number(told.get("seconds")), "-", "-", number(scaled(told["efficiency"])), "-", "-",
-            blank(told.get("inter_messages")), number(told["inter_mb"])]
+        return [when, policy, "simulator", *[missing("make simulate")] * 8]
+    cells = [number(told.get("seconds")), UNCOUNTED, UNCOUNTED, number(scaled(told["efficiency"])), UNCOUNTED, UNCOUNTED,
+             blank(told.get("inter_messages")), number(told["inter_mb"])]
+    return [when, policy, "simulator", *map(virtual, cells)]
 
 
 def in_processes(run, told):
-    where = "lab, real processes" + run.links
+    where = "lab, real processes, one run" + run.links
     if not told:
-        return [run.when, run.shown_policy, where, missing(run.command), *["-"] * 7]
-    return [run.when, run.shown_policy, where, told["seconds"], "-", "-", number(scaled(told["efficiency"])), told["intra_messages"],
+        return [run.when, run.shown_policy, where, *[missing(run.command)] * 8]
+    return [run.when, run.shown_policy, where, told["seconds"], UNCOUNTED, UNCOUNTED, number(scaled(told["efficiency"])), told["intra_messages"],
             told["intra_mb"], told["inter_messages"], told["inter_mb"]]

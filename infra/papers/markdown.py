@@ -1,13 +1,28 @@
 """Pieces of the page: cells, tables, sections."""
 
 
-def number(value, digits=1, otherwise="-"):
+UNCOUNTED = "not counted"
+UNPRINTED = "not in the paper"
+
+
+def number(value, digits=1, otherwise=UNCOUNTED):
     return otherwise if value is None else f"{value:.{digits}f}"
+
+
+def virtual(cell):
+    """Marks a figure of sleeping leaves, of the simulator or of a model. Words and commands stay as they are."""
+    return f"*{cell}*" if str(cell)[:1].isdigit() or str(cell)[:1] == "-" else cell
 
 
 def table(head, rows):
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     return "\n".join([*lines, *("| " + " | ".join(map(str, row)) + " |" for row in rows)])
+
+
+def beside(cell, ours, paper, higher_is_better=True):
+    """Marks a figure of ours that is worse than the paper's. The section explains the difference."""
+    worse = None not in (ours, paper) and (ours < paper if higher_is_better else ours > paper)
+    return f"{cell} (worse)" if worse else cell
 
 
 def missing(command):
@@ -38,8 +53,8 @@ def section(name, title, command, seed, *parts):
     return "\n\n".join([f"## {title}", f"<!-- table: {name} -->", f"Paper: {cited(seed)}. Ours: `{command}`.", *parts])
 
 
-def blank(value):
-    return "-" if value is None else value
+def blank(value, otherwise=UNCOUNTED):
+    return otherwise if value is None else value
 
 
 def scaled(part):

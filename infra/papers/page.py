@@ -16,8 +16,9 @@ longer, or needs root, is only run when named: `make papers WHAT="bench-wan lab-
 only writes. A figure of ours that is missing says which command measures it.
 
 Absolute times are those of other machines and say nothing; ratios do. The papers' machines had one processor of 200 MHz
-to 2.4 GHz a node, ours has what the day's run found. Efficiencies of sleeping leaves and of the simulator are load balance
-alone: the papers' contain the spawn overhead as well.
+to 2.4 GHz a node, ours has what the day's run found. A figure in *italics* is virtual: leaves sleep, in one
+JVM, or a simulator or a model computes it. Such a figure is about load balance alone: the papers' figures contain the
+spawn overhead as well.
 """
 
 SECTIONS = (overhead, parallel, workcrews, four_clusters, testbed, ray_tracer, hyperion, modern)

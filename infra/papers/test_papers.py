@@ -13,6 +13,7 @@ from benchmarks import BENCHMARKS, LONG, Benchmark, to_run
 from completeness import gaps
 from page import render
 from papers import differences
+from rules import faults
 from pictures import chart
 from tables import ROOT, TABLES, PapersError, load
 
@@ -24,6 +25,30 @@ class PapersTest(unittest.TestCase):
 
     def test_each_table_and_row_has_its_place(self):
         self.assertEqual([], gaps(self.markdown, self.tables, self.pictures))
+
+    def test_the_page_keeps_its_rules(self):
+        self.assertEqual([], faults(self.markdown))
+
+    def test_breaches_of_the_rules_are_found(self):
+        page = """
+| when | where | efficiency, % | speed-up, virtual |
+|---|---|---|---|
+| day | paper | 1.0 | *2.0* |
+| day | simulator | 3.0 | - |
+| day | engine, one JVM | *4.0* | *5.0* |
+| day | lab, real processes | *6.0* | 7.0 |
+| night | lab, real processes, one run | 8.0 | *9.0* |
+| night | lab, real processes | 8.0 ± 0.1 | *9.0* |
+"""
+        self.assertEqual([
+            "a bare dash: day | simulator | 3.0",
+            "an unmarked virtual figure: day | simulator | 3.0, efficiency, %: 3.0",
+            "a real figure is marked: day | lab, real processes | *6.0*, efficiency, %: *6.0*",
+            "an unmarked virtual figure: day | lab, real processes | *6.0*, speed-up, virtual: 7.0",
+            "runs are not counted: day | lab, real processes | *6.0*",
+            "a real figure stands below a virtual one: day | lab, real processes | *6.0*",
+            "a real figure stands below a virtual one: night | lab, real processes, one run | 8.0",
+            "a real figure stands below a virtual one: night | lab, real processes | 8.0 ± 0.1"], faults(page))
 
     def test_the_page_is_what_would_be_written(self):
         self.assertEqual([], differences())

@@ -1,6 +1,6 @@
 """WorkCrews: Quicksort and MultiGrep."""
 
-from markdown import missing, number, section, table
+from markdown import beside, missing, number, section, table
 from pictures import chart
 from tables import MODELS, day, figures
 
@@ -20,7 +20,7 @@ def workcrews(tables, pictures):
             of_size = told.get(sizes[row["n"]], {})
             found = of_size.get(key)
             rows.append([row["n"], name, row["Serial"], row[name], f"{speedup:.2f}",
-                         number(of_size.get("serial_mean_ms"), 2, "-"), number(found, 2, missing("make bench-models"))])
+                         number(of_size.get("serial_mean_ms"), 2, missing("make bench-models")), beside(number(found, 2, missing("make bench-models")), found, speedup)])
             if row["n"] == "1M":
                 paper.append(speedup)
                 ours.append(found)
