@@ -52,7 +52,7 @@ public final class Identities {
     return known(object).number;
   }
 
-  /** Returns the number of an object of which another node gets a copy. */
+  /** Returns the number of an object, and notes that another node gets a copy. */
   synchronized long numberOfCopied(Object object) {
     Numbered known = known(object);
     known.elsewhere = true;

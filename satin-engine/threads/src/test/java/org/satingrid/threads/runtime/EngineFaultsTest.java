@@ -84,7 +84,7 @@ final class EngineFaultsTest {
     assertTrue(text.contains(", at Bad."), text);
   }
 
-  /** Other nodes would not see the change of a date of which they have a copy. */
+  /** Other nodes have a copy of the date and would not see its change. */
   @ParameterizedTest
   @ValueSource(
       strings = {
