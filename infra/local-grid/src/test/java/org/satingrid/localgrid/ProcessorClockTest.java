@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class ProcessorClockTest {
 
-  /** Uses processor time for ever. Its command line is that of an agent. */
+  /** Starts a process that computes without end and has the command line of an agent. */
   private static Process busyAgent() throws IOException {
     return new ProcessBuilder("sh", "-c", "while :; do :; done", "satin-agent.jar").start();
   }
