@@ -87,9 +87,7 @@ record Verdict(
   /** Returns the figures that depend on other load of this machine, with a sentence for each. */
   List<String> figures() {
     List<String> figures = new ArrayList<>();
-    figures.add(
-        "The grid took %.1f s from submission to end, one process alone %.1f s."
-            .formatted(time.seconds(), time.sequentialSeconds()));
+    figures.addAll(comparison());
     if (time.gridOverSequential() > USUAL_RATIO) {
       int more = Runtime.getRuntime().availableProcessors();
       figures.add(
@@ -111,6 +109,36 @@ record Verdict(
                     "Other programs used %.0f %% of this machine's cores while the job ran."
                         .formatted(100 * part)));
     return figures;
+  }
+
+  /** Returns a sentence and a table: one process alone, the quicker sites, all sites. */
+  private List<String> comparison() {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "The grid took %.2f of the time of one process alone:"
+            .formatted(time.gridOverSequential()));
+    lines.add(row("one process alone", time.sequentialSeconds(), ""));
+    List<Map.Entry<String, Double>> quickest =
+        predictedShare.entrySet().stream()
+            .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+            .toList();
+    List<String> names = new ArrayList<>();
+    double shares = 0;
+    for (Map.Entry<String, Double> site : quickest) {
+      names.add(site.getKey());
+      shares += site.getValue();
+      String sites = String.join(", ", names);
+      if (names.size() == quickest.size()) {
+        lines.add(row(sites, time.seconds(), ""));
+      } else if (names.size() > 1 && shares > 0) {
+        lines.add(row(sites, time.seconds() / shares, ", expected from the speeds of the sites"));
+      }
+    }
+    return lines;
+  }
+
+  private static String row(String who, double seconds, String how) {
+    return "  %-32s %6.1f s%s".formatted(who, seconds, how);
   }
 
   /** Returns the verdict as one line of JSON. A figure is null if its counters are unavailable. */
