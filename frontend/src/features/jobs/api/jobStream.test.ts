@@ -15,6 +15,7 @@ const listener: StreamListener = {
 beforeEach(() => {
   told.length = 0;
   FakeStream.install();
+  vi.stubGlobal('navigator', {});
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());

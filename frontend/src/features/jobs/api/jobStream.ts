@@ -1,7 +1,6 @@
-import { getFollowJobUrl } from '@/shared/api/generated/portal';
 import type { JobEvent as WireJobEvent } from '@/shared/api/generated/model';
-import { apiUrl } from '@/shared/api/http';
 import { toJobEvent, type JobEvent } from './jobEvent';
+import { sharedSource } from './sharedSource';
 
 export interface StreamListener {
   onEvent: (event: JobEvent) => void;
@@ -20,12 +19,6 @@ export interface StreamListener {
   onRefused: () => void;
 }
 
-/**
- * Maximum number of log lines in the stream: the end of a long log. The portal searches the other
- * lines.
- */
-const NEWEST_LINES = 500;
-const REOPEN_MILLIS = 3000;
 const WATCH_MILLIS = 1000;
 export const SILENCE_MILLIS = 5000;
 /**
@@ -37,75 +30,54 @@ const DEAD_MILLIS = 20_000;
 const isEmpty = (event: JobEvent) => Object.keys(event).length === 0;
 
 /**
- * Follows a job until it ends or `close` is called.
- *
- * The browser reconnects by itself after a broken connection. After an answer that is not a stream,
- * such as a proxy's 502 or a 401, the browser does not reconnect. In this case this function opens
- * the stream again after some seconds and notifies the listener. The listener can then check with
- * an ordinary request whether the session and the job still exist.
+ * Follows a job until it ends or `close` is called. Notifies the listener of the stream's state, so
+ * that it can check with an ordinary request whether the session and the job still exist.
  */
 export function followJob(id: string, listener: StreamListener): () => void {
-  let source: EventSource;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let newsAt = Date.now();
+  let heardAt = Date.now();
   let silent = false;
   let up = false;
 
-  function news() {
-    newsAt = Date.now();
-    if (silent) {
-      silent = false;
-      listener.onOpen();
-    }
+  function opened() {
+    silent = false;
+    up = true;
+    listener.onOpen();
   }
 
-  function open() {
-    source = new EventSource(apiUrl(getFollowJobUrl(id, { newestLines: NEWEST_LINES })), {
-      withCredentials: true,
-    });
-    source.onopen = () => {
-      newsAt = Date.now();
-      silent = false;
-      up = true;
-      listener.onOpen();
-    };
-    source.onmessage = (message: MessageEvent<string>) => {
-      news();
+  const source = sharedSource(id, (message) => {
+    heardAt = Date.now();
+    if (message.kind === 'open') {
+      opened();
+    } else if (message.kind === 'data') {
+      if (silent) opened();
       const event = toJobEvent(JSON.parse(message.data) as WireJobEvent);
       if (!isEmpty(event)) listener.onEvent(event);
-    };
-    source.addEventListener('end', () => {
-      source.close();
+    } else if (message.kind === 'end') {
       clearInterval(watchdog);
       listener.onEnd();
-    });
-    source.onerror = () => {
+    } else if (message.kind === 'lost') {
       up = false;
       silent = false;
       listener.onLost();
-      if (source.readyState === EventSource.CLOSED) {
-        listener.onRefused();
-        timer = setTimeout(open, REOPEN_MILLIS);
-      }
-    };
-  }
+    } else {
+      listener.onRefused();
+    }
+  });
 
   const watchdog = setInterval(() => {
-    const quiet = Date.now() - newsAt;
+    const quiet = Date.now() - heardAt;
     if (up && !silent && quiet >= SILENCE_MILLIS) {
       silent = true;
-      listener.onSilent(new Date(newsAt));
+      listener.onSilent(new Date(heardAt));
     }
-    if (up && quiet >= DEAD_MILLIS) {
+    if (quiet >= DEAD_MILLIS) {
       up = false;
-      source.close();
-      open();
+      heardAt = Date.now();
+      source.restart();
     }
   }, WATCH_MILLIS);
 
-  open();
   return () => {
-    clearTimeout(timer);
     clearInterval(watchdog);
     source.close();
   };
