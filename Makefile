@@ -70,7 +70,7 @@ help:
 	@echo "make simulate-validate  the simulator against the real engine; last line is JSON"
 	@echo "make bench-wan  [parts=two-sites,four-clusters,short-jobs,gridlab seconds=60]: the real engine across sites, some 80 minutes; last line is JSON"
 	@echo "make bench-grid  [PARTS="sites-2 sites-4 sites-8 sites-16 engine processors recorded metg workers-1e4 workers-1e5"]: 2 to 16 sites against what latency allows, eleven programs on 1 to 32 processors, the smallest grain, 100,000 workers; some 50 minutes; last line is JSON"
-	@echo "make bench-portal  [PARTS=herd|submits|ratio]: the portal under ten thousand agents, some 25 minutes; last line is JSON"
+	@echo "make bench-portal  [PARTS=herd|submits|ratio|lists]: the portal under ten thousand agents, some 25 minutes, or what pages receive of as many nodes; last line is JSON"
 	@echo "make bench-ui   [PARTS='lost findings axe large' MINUTES=3 SECONDS=3600 SEED=42]: the page of a job in Chromium, with 1,000 nodes, a lost one, 100,000 tasks, seeded faults; some 15 minutes; last line is JSON"
 	@echo "make bench-runs  [PARTS=\"faults healthy prediction\"], as root: real jobs with a fault each and without, and how near runs end to their predictions; some 30 minutes; last line is JSON"
 	@echo "make format     format all code"
@@ -181,10 +181,19 @@ bench-threads:
 	@$(or $(JAVA_25),$(JAVA)) -jar $(BENCH_THREADS)/target/satin-bench-threads-all.jar \
 	  $(if $(filter nodes,$(PARTS)),nodes examples/threads/target/threads.jar,examples/threads/target/threads.jar $(FORKS) $(BENCH_THREADS)/grande.sh $(GRANDE))
 
+ifeq ($(PARTS),lists)
+# This part counts what pages receive. Its program is a test, because the tests have the browser.
+bench-portal: $(BUILT)
+	@infra/check-prerequisites.sh browser
+	@rm -f target/bench-lists.json
+	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=ListsBench -Dsurefire.failIfNoSpecifiedTests=false \
+	  -Dsatin.bench.lists=$(CURDIR)/target/bench-lists.json || status=$$?; cat target/bench-lists.json; exit $${status:-0}
+else
 bench-portal:
 	@infra/check-prerequisites.sh
 	$(MAVEN) -q -DskipTests -pl backend,backend/benchmark,node-agent,cli -am package
 	@$(JAVA) -XX:+UseSerialGC -Xmx512m -jar backend/benchmark/target/satin-bench-portal-all.jar $(PARTS)
+endif
 
 # The program of the test is the benchmark: it has the browser and the grid of all journeys.
 bench-ui: $(BUILT)
