@@ -191,6 +191,7 @@ class JobActionsTest {
       api.post(JOBS + "/" + again.id() + "/cancel", REASON).expect(202);
       Job cancelled = client.await(again, JobState.CANCELLED);
       assertEquals(3, Objects.requireNonNull(cancelled.sweep()).cancelled());
+      assertEquals(0, cancelled.progress(), "cancelled points are not done");
     }
   }
 

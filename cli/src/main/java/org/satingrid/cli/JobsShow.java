@@ -10,6 +10,7 @@ import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -96,7 +97,8 @@ final class JobsShow extends PortalCommand {
 
   private static String progress(Job job) {
     String work = Units.work(job.workRefSeconds()) + " ref-s of work done";
-    if (!ModelText.knowsProgress(job)) {
+    // The tasks through which an exception went count as done. Their rest was never computed.
+    if (!ModelText.knowsProgress(job) || job.state() == JobState.FAILED) {
       return work;
     }
     String left = job.secondsLeft() == null ? "" : ", " + Units.time(job.secondsLeft()) + " left";

@@ -224,6 +224,9 @@ class JobsTest extends SignedInTest {
     portal.on("GET /jobs/over", 200, Samples.job(12, JobState.SUCCEEDED, 1));
     assertEquals(0, run.run("jobs", "show", "over"), run.err());
     assertTrue(run.lines().contains("Results out.png and 1 more, 2.3 MB"), run.out());
+    portal.on("GET /jobs/thrown", 200, Samples.job(13, JobState.FAILED, 0.999));
+    assertEquals(0, run.run("jobs", "show", "thrown"), run.err());
+    assertTrue(!run.out().contains("% done"), run.out());
   }
 
   @Test

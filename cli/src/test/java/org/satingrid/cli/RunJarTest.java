@@ -170,6 +170,15 @@ class RunJarTest {
   }
 
   @Test
+  void aProgramThatThrowsShowsNoProgress() throws Exception {
+    CommandProcess run =
+        CommandProcess.start(folder, "run", endings, "throws", "--workers", 2, "--stats", "text");
+    assertEquals(1, run.exit());
+    assertTrue(run.err().contains(", main threw"), run.err());
+    assertTrue(!run.err().contains("progress"), run.err());
+  }
+
+  @Test
   void aSignalEndsItWithTheStatistics() throws Exception {
     Path fifo = folder.resolve("running");
     assertEquals(0, new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor());

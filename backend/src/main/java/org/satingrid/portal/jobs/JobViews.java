@@ -162,9 +162,9 @@ public class JobViews {
         .toList();
   }
 
-  /** Adds up the figures of a sweep's running and ended points. */
+  /** Adds up the figures of a sweep's running and succeeded points. Failed points are not done. */
   private static Measures sum(SweepCounts counts, List<UUID> running, Map<UUID, Measures> figures) {
-    double done = counts.points() - counts.waiting() - counts.running();
+    double done = counts.succeeded();
     double work = 0;
     for (UUID point : running) {
       Measures measures = figures.getOrDefault(point, Measures.NONE);

@@ -32,8 +32,13 @@ public final class StatisticsText {
     return lines;
   }
 
+  /**
+   * A main that threw has no progress: the tasks through which the exception went count as done,
+   * although their rest was never computed.
+   */
   private static String headline(RunReport report) {
     RunFigures figures = report.figures();
+    boolean threw = report.ending() instanceof Ending.Threw;
     String how = figures == null ? "in sequence" : workers(figures.time().workers());
     return "satin: "
         + Texts.seconds(report.wallNanos())
@@ -41,7 +46,7 @@ public final class StatisticsText {
         + how
         + ", main "
         + report.ending().word()
-        + (figures == null
+        + (figures == null || threw
             ? ""
             : String.format(Locale.ROOT, ", progress %.1f %%", 100 * report.progress()));
   }

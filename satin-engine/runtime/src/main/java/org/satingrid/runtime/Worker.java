@@ -220,12 +220,16 @@ final class Worker extends Running {
     if (record.frame == null) {
       dropStrays(mark);
     }
-    if (!(record.task instanceof Program)) {
+    boolean isProgram = record.task instanceof Program;
+    if (!isProgram) {
       counters().executed.add(1);
       counters().leaves.add(record.isLeaf() ? 1 : 0);
       counters().grain.add(System.nanoTime() - began);
     }
-    counters().progress.add(record.ownWeight());
+    // The rest of a main that has failed will never be computed.
+    if (!isProgram || record.thrown == null) {
+      counters().progress.add(record.ownWeight());
+    }
   }
 
   /**

@@ -59,6 +59,27 @@ class WorkerPoolTest {
   }
 
   @Test
+  void aProgramThatThrowsAtOnceHasDoneNothing() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
+      Callable<Long> program =
+          () -> {
+            throw new IllegalStateException("no input");
+          };
+      assertThrows(ExecutionException.class, () -> run(workers, program));
+      assertEquals(0, workers.statistics().progress(), 0);
+    }
+  }
+
+  @Test
+  void aProgramThatThrowsAfterATaskHasNotDoneItsRest() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(1))) {
+      assertThrows(ExecutionException.class, () -> run(workers, fib(12, 1)));
+      double done = workers.statistics().progress();
+      assertTrue(done > 0 && done < 1, "progress " + done);
+    }
+  }
+
+  @Test
   void surfacesTheFirstExceptionInTheOrderOfSpawning() throws Exception {
     try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(4))) {
       Throwable thrown =
