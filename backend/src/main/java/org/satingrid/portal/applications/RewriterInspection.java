@@ -69,7 +69,7 @@ final class RewriterInspection {
         program.mainClass(),
         ProgrammingModel.THREADS,
         List.of(),
-        warnings(check.doubts()),
+        warnings(jar, check.doubts()),
         DescriptionReader.of(jar));
   }
 
@@ -87,7 +87,7 @@ final class RewriterInspection {
         application.mainClass(),
         ModelWords.choose(asked == null ? description.model() : asked, application.models()),
         application.spawnable(),
-        warnings(application.warnings()),
+        warnings(jar, application.warnings()),
         description);
   }
 
@@ -95,12 +95,12 @@ final class RewriterInspection {
    * Returns the first warnings and the number of the others. A jar can have as many warnings as
    * fields.
    */
-  private static List<String> warnings(List<Refusal> doubts) {
-    List<String> told =
-        new ArrayList<>(
-            doubts.stream().limit(MAX_WARNINGS_REPORTED).map(Refusal::toString).toList());
-    if (doubts.size() > told.size()) {
-      told.add("and " + (doubts.size() - told.size()) + " more of the same kinds");
+  private static List<String> warnings(Path jar, List<Refusal> doubts) throws IOException {
+    List<String> told = new ArrayList<>(JavaDemand.warnings(jar));
+    doubts.stream().limit(MAX_WARNINGS_REPORTED).map(Refusal::toString).forEach(told::add);
+    int left = doubts.size() - MAX_WARNINGS_REPORTED;
+    if (left > 0) {
+      told.add("and " + left + " more of the same kinds");
     }
     return told;
   }
