@@ -22,6 +22,7 @@ import org.satingrid.agent.config.AgentStatus.Phase;
 import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Identity;
+import org.satingrid.agent.config.Installation;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StateDirectory;
@@ -214,8 +215,10 @@ final class Agent {
           known == null
               ? "This node has not enrolled yet. Let the portal make a one-time token for the"
                   + " node's site, and give the token with --token or --token-file."
-              : "This node enrolled with an earlier release, before nodes had their own keys."
-                  + " Enrol it again with a new --token or --token-file.");
+              : "This node enrolled with an earlier release, before nodes had their own keys. To"
+                  + " enrol it again, "
+                  + Installation.ofThisAgent().repairs().token()
+                  + ".");
     }
     Identity fresh = Identity.of(portal.enrol(settings.token(), settings.node()));
     state.keep(fresh);

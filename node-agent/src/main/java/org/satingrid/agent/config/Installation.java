@@ -39,15 +39,14 @@ public record Installation(Path version) {
     return new Installed(bundle, Files.isDirectory(version.resolve("runtime")), isOfUser());
   }
 
-  /** Returns the shell command that starts this agent. */
-  public String startCommand() {
-    if (!isByLine()) {
-      return "satin-agent run --portal https://HOST";
-    }
-    if (Files.isDirectory(Path.of("/run/systemd/system"))) {
-      return isOfUser() ? "systemctl --user start satin-agent" : "systemctl start satin-agent";
-    }
-    return "sh " + directory().resolve("install.sh") + " start" + (isOfUser() ? " --user" : "");
+  /** Returns the repairs that fit this installation. */
+  public Repairs repairs() {
+    return isByLine()
+        ? Repairs.byLine(
+            directory().resolve("install.sh").toString(),
+            isOfUser(),
+            Files.isDirectory(Path.of("/run/systemd/system")))
+        : Repairs.byHand();
   }
 
   /** Returns which releases {@code satin-agent upgrade} has refused here. */

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.AgentStatus;
 import org.satingrid.agent.config.AgentStatus.Phase;
+import org.satingrid.agent.config.Repairs;
 import org.satingrid.agent.isolation.DiskLimit;
 import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.contract.api.Box;
@@ -30,20 +31,20 @@ final class AgentChecks {
 
   private final Path state;
   private final AgentStatus said;
-  private final String start;
+  private final Repairs repairs;
 
-  private AgentChecks(Path state, AgentStatus said, String start) {
+  private AgentChecks(Path state, AgentStatus said, Repairs repairs) {
     this.state = state;
     this.said = said;
-    this.start = start;
+    this.repairs = repairs;
   }
 
   /** Makes the checks. Returns no findings if no agent has run on this machine. */
-  static List<Finding> of(Path state, @Nullable AgentStatus said, String start, Instant now) {
+  static List<Finding> of(Path state, @Nullable AgentStatus said, Repairs repairs, Instant now) {
     if (said == null) {
       return List.of();
     }
-    AgentChecks checks = new AgentChecks(state, said, start);
+    AgentChecks checks = new AgentChecks(state, said, repairs);
     List<Finding> findings = new ArrayList<>(List.of(checks.agent()));
     Path key = state.resolve("identity/key.pem");
     if (Files.exists(key)) {
@@ -55,19 +56,28 @@ final class AgentChecks {
 
   private Finding agent() {
     if (said.phase() == Phase.FAILED) {
-      return Finding.fail("agent", "The agent has given up: " + said.detail(), start);
+      boolean mustRejoin = said.detail().contains(repairs.rejoin());
+      return Finding.fail(
+          "agent",
+          "The agent has given up: " + said.detail(),
+          mustRejoin ? repairs.rejoin() : repairs.start());
     }
     if (!said.current()) {
       return Finding.fail(
-          "agent", "The agent does not run. Its last message was: " + said.detail(), start);
+          "agent",
+          "The agent does not run. Its last message was: " + said.detail(),
+          repairs.start());
     }
     return said.phase() == Phase.NOT_READY
         ? Finding.fail("agent", said.detail(), "tail -n 50 " + state.resolve("agent.log"))
         : Finding.ok("agent", said.detail());
   }
 
-  /** Reports the isolation that the agent has found on this machine. */
-  static Finding box(Box box) {
+  /**
+   * Reports the isolation that the agent has found on this machine. The agent looks for it at its
+   * start. A remedy that was taken since then needs a restart.
+   */
+  static Finding box(Box box, Surroundings here) {
     String found =
         "Engines run in a sandbox of class " + box.isolationClass() + ". " + DiskLimit.words();
     if (box.weaknesses().isEmpty()) {
@@ -77,10 +87,19 @@ final class AgentChecks {
         box.weaknesses().stream().map(Weakness::what).collect(Collectors.joining("; "));
     String remedy =
         box.weaknesses().stream()
-            .map(Weakness::remedy)
+            .map(weakness -> remedy(weakness, here))
             .distinct()
             .collect(Collectors.joining("; "));
     return Finding.warn("box", found + " Weaknesses: " + missing + ".", remedy);
+  }
+
+  private static String remedy(Weakness weakness, Surroundings here) {
+    String remedy = weakness.remedy();
+    if (!remedy.equals(Repairs.BUBBLEWRAP)) {
+      return remedy;
+    }
+    String restart = here.repairs().restart();
+    return here.bubblewrap().getAsBoolean() ? restart : remedy + ", then: " + restart;
   }
 
   private static Finding key(Path key) {

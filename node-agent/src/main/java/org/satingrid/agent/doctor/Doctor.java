@@ -35,7 +35,7 @@ public final class Doctor {
     findings.add(machine.java());
     findings.add(machine.disk(state));
     findings.addAll(machine.releases());
-    findings.addAll(AgentChecks.of(state, said, here.start(), here.clock().instant()));
+    findings.addAll(AgentChecks.of(state, said, here.repairs(), here.clock().instant()));
     URI address = portal == null && said != null ? URI.create(said.portal()) : portal;
     if (address == null || address.getHost() == null) {
       findings.add(
@@ -54,7 +54,7 @@ public final class Doctor {
       findings.add(PortalChecks.peers(said.peers()));
     }
     if (said != null && said.box() != null) {
-      findings.add(AgentChecks.box(said.box()));
+      findings.add(AgentChecks.box(said.box(), here));
     }
     findings.add(machine.namespaces());
     findings.add(machine.bubblewrap());

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.satingrid.agent.config.RefusedReleases;
+import org.satingrid.agent.config.Repairs;
 import org.satingrid.agent.config.StateDirectory;
 
 /** Checks what the machine offers to the agent and to the sandboxes of its engines. */
@@ -86,7 +87,7 @@ final class MachineChecks {
         : Finding.warn(
             "bubblewrap",
             "bubblewrap is missing, so that engines share this machine's file system.",
-            "apt-get install bubblewrap");
+            Repairs.BUBBLEWRAP + ", then: " + here.repairs().restart());
   }
 
   Finding landlock() {
@@ -142,6 +143,6 @@ final class MachineChecks {
         "control groups",
         "This process has no permission to make control groups. Only the maximum heap size"
             + " limits the memory of engines.",
-        "run the agent as its service (systemctl start satin-agent), which has Delegate=yes");
+        here.repairs().delegation());
   }
 }

@@ -11,6 +11,7 @@ import java.util.function.IntSupplier;
 import java.util.function.ToLongFunction;
 import org.satingrid.agent.config.Installation;
 import org.satingrid.agent.config.RefusedReleases;
+import org.satingrid.agent.config.Repairs;
 import org.satingrid.agent.isolation.Probe;
 
 /**
@@ -22,7 +23,7 @@ import org.satingrid.agent.isolation.Probe;
  * @param namespaces true if a process can get separate namespaces
  * @param bubblewrap true if bubblewrap is installed
  * @param landlock version of Landlock in the kernel, 0 without Landlock, -1 if unknown
- * @param start the command that starts the installed agent
+ * @param repairs the repairs that fit the installed agent
  * @param refused the releases that the installed agent has refused
  */
 record Surroundings(
@@ -34,7 +35,7 @@ record Surroundings(
     BooleanSupplier namespaces,
     BooleanSupplier bubblewrap,
     IntSupplier landlock,
-    String start,
+    Repairs repairs,
     RefusedReleases refused) {
 
   static Surroundings ofThisMachine() {
@@ -50,7 +51,7 @@ record Surroundings(
         Surroundings::givesNamespaces,
         () -> !Probe.output(List.of(), "bwrap", "--version").isEmpty(),
         Probe::landlock,
-        installation.startCommand(),
+        installation.repairs(),
         installation.refused());
   }
 

@@ -2,13 +2,11 @@ package org.satingrid.agent.isolation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.satingrid.agent.config.Installation;
 import org.satingrid.contract.api.Box.Weakness;
 
 /** Lists the weaknesses of a host's sandbox for its owner, with the remedy for each. */
 final class Assessment {
-  static final String DELEGATE =
-      "run the agent as root, or in a unit of systemd --user with Delegate=cpu memory pids";
-
   private Assessment() {}
 
   /**
@@ -18,6 +16,7 @@ final class Assessment {
    */
   static List<Weakness> of(Means means, Weakness why) {
     List<Weakness> found = new ArrayList<>();
+    String delegation = Installation.ofThisAgent().repairs().delegation();
     if (!means.namespaces()) {
       found.add(why);
     }
@@ -61,10 +60,10 @@ final class Assessment {
     if (!means.memory()) {
       found.add(
           new Weakness(
-              "no limit of memory but the Java heap's: an application can fill it", DELEGATE));
+              "no limit of memory but the Java heap's: an application can fill it", delegation));
     }
     if (!means.processes()) {
-      found.add(new Weakness("no limit of processes: an application can use them up", DELEGATE));
+      found.add(new Weakness("no limit of processes: an application can use them up", delegation));
     }
     return found;
   }

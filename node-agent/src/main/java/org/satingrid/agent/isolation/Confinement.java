@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Repairs;
 import org.satingrid.agent.isolation.Isolation.Walls;
 import org.satingrid.agent.isolation.IsolationProbe.Layer;
 import org.satingrid.agent.isolation.seccomp.Architecture;
@@ -160,7 +161,7 @@ final class Confinement {
   private Weakness noNamespaces() {
     String what = "no namespaces: ";
     if (!Bubblewrap.installed()) {
-      return new Weakness(what + "bubblewrap is not installed", "apt-get install bubblewrap");
+      return new Weakness(what + "bubblewrap is not installed", Repairs.BUBBLEWRAP);
     }
     for (String setting :
         List.of(

@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Installation;
 import org.satingrid.contract.api.Box.Weakness;
 
 /**
@@ -82,7 +83,9 @@ public final class IsolationProbe {
     List<Weakness> weaknesses = new ArrayList<>(Assessment.of(means, found.noNamespaces()));
     if (cpu != 0 && !quota) {
       weaknesses.add(
-          new Weakness("no CPU quota: engines slow themselves down", Assessment.DELEGATE));
+          new Weakness(
+              "no CPU quota: engines slow themselves down",
+              Installation.ofThisAgent().repairs().delegation()));
     }
     return new Isolation(group, users, found.walls(), forGood, quota, means, weaknesses);
   }

@@ -95,10 +95,29 @@ enum Fault {
       "sysctl -w kernel.unprivileged_userns_clone=1"
           + " kernel.apparmor_restrict_unprivileged_userns=0",
       machine -> machine.namespaces = false),
-  NO_BUBBLEWRAP("bubblewrap", "apt-get install bubblewrap", machine -> machine.bubblewrap = false),
+  BUBBLEWRAP_SINCE_START(
+      "box",
+      "systemctl restart satin-agent",
+      machine ->
+          machine.box =
+              new Box(
+                  IsolationClass.C,
+                  List.of(new Weakness("no namespaces", "apt-get install bubblewrap")))),
+  REVOKED(
+      "agent",
+      "sh /opt/satin-agent/install.sh uninstall, then run a new line from Add node",
+      machine ->
+          machine.agentSays(
+              Phase.FAILED,
+              "The portal has revoked this node. To let the machine join again: sh"
+                  + " /opt/satin-agent/install.sh uninstall, then run a new line from Add node.")),
+  NO_BUBBLEWRAP(
+      "bubblewrap",
+      "apt-get install bubblewrap, then: systemctl restart satin-agent",
+      machine -> machine.bubblewrap = false),
   NO_CONTROL_GROUP(
       "control groups",
-      "run the agent as its service (systemctl start satin-agent), which has Delegate=yes",
+      "systemctl restart satin-agent, whose unit has Delegate=yes",
       machine -> machine.write("proc/self/cgroup", "0::/of-another\n"));
 
   /** Causes the fault. */

@@ -26,6 +26,7 @@ import javax.net.ssl.SSLContext;
 import org.satingrid.agent.config.AgentStatus;
 import org.satingrid.agent.config.AgentStatus.Phase;
 import org.satingrid.agent.config.RefusedReleases;
+import org.satingrid.agent.config.Repairs;
 import org.satingrid.certificates.CertificateAuthority;
 import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.certificates.GridName;
@@ -86,7 +87,7 @@ final class TestMachine implements AutoCloseable {
             () -> namespaces,
             () -> bubblewrap,
             () -> landlock,
-            "systemctl start satin-agent",
+            Repairs.byLine("/opt/satin-agent/install.sh", false, true),
             refused);
     AgentStatus said =
         new AgentStatus(pid, phase, "n1", "brno", portal.toString(), hub, peers, box, detail);

@@ -40,7 +40,7 @@ final class MemoryRanOut extends OutOfMemoryError {
         + deepest
         + " waited for one another, and "
         + tasks
-        + " tasks lay in their deques at the end; give the JVM more memory (-Xmx), or recurse less"
-        + " deeply";
+        + " tasks lay in their deques at the end; recurse less deeply, or let tasks keep less at a"
+        + " time, or run with more memory (on this machine -Xmx, in a grid nodes with more memory)";
   }
 }
