@@ -1,14 +1,20 @@
 package org.satingrid.portal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.http.WebSocketHandshakeException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
@@ -43,6 +49,38 @@ class ReconnectTest {
       assertEquals(order.attemptId(), agent.await(ToAgent.StopEngine.class).attemptId());
       agent.end(order, ScriptedAgent.outcome(Kind.STOPPED), Instant.now());
       client.await(job, now -> now.state().terminal());
+    }
+  }
+
+  @Test
+  void aSecondAgentWithTheKeyOfAConnectedNodeIsRefusedAndRecorded() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, site, "twin", 1)) {
+      agent.becomeACopy();
+      CompletionException refused = assertThrows(CompletionException.class, agent::connect);
+      WebSocketHandshakeException handshake =
+          assertInstanceOf(WebSocketHandshakeException.class, refused.getCause());
+      assertEquals(409, handshake.getResponse().statusCode());
+      String why = handshake.getResponse().headers().firstValue(NodeProof.REFUSED).orElse("");
+      assertTrue(why.startsWith("node-in-use: Another agent is connected"), why);
+      String trail =
+          portal.admin().get("/api/v1/audit-events?action=second-agent").expect(200).body();
+      assertTrue(trail.contains("second-agent") && trail.contains("node twin"), trail);
+
+      agent.disconnect();
+      connectSoon(agent);
+    }
+  }
+
+  /** Connects like an agent, which tries again while the portal holds its earlier connection. */
+  private static void connectSoon(ScriptedAgent agent) {
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+    while (true) {
+      try {
+        agent.connect();
+        return;
+      } catch (CompletionException e) {
+        assertTrue(System.nanoTime() < end, "the portal admits no agent after the first has left");
+      }
     }
   }
 

@@ -26,6 +26,7 @@ final class AgentConnection {
 
   private final NodePrincipal node;
   private final Connection connection;
+  private final @Nullable String process;
   private final AgentWire wire;
   private final SendQueue toSend;
   private final HandshakeGate.@Nullable Pass pass;
@@ -44,6 +45,7 @@ final class AgentConnection {
   AgentConnection(
       NodePrincipal node,
       Connection connection,
+      @Nullable String process,
       AgentWire wire,
       HandshakeGate.@Nullable Pass pass,
       JsonMapper json,
@@ -52,6 +54,7 @@ final class AgentConnection {
     this.faults = faults;
     this.node = node;
     this.connection = connection;
+    this.process = process;
     this.inbox = new Inbox(threads, this::failed);
     this.wire = wire;
     this.toSend = new SendQueue(wire, this::unsent);
@@ -66,6 +69,11 @@ final class AgentConnection {
 
   Connection connection() {
     return connection;
+  }
+
+  /** Returns the word of the agent's process, or null for an older agent. */
+  @Nullable String process() {
+    return process;
   }
 
   /**

@@ -50,6 +50,7 @@ class AgentSocket extends TextWebSocketHandler {
         new AgentConnection(
             NodePrincipal.of(session.getPrincipal()),
             ConnectionNumbers.of(session),
+            ConnectionNumbers.processOf(session),
             new AgentWire(session, threads::close),
             ConnectionNumbers.passOf(session),
             json,

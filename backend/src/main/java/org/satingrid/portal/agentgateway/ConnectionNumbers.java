@@ -1,9 +1,12 @@
 package org.satingrid.portal.agentgateway;
 
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.portal.sites.Connection;
 import org.satingrid.portal.sites.Nodes;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.server.ServerHttpRequest;
 import org.springframework.http.server.ServerHttpResponse;
 import org.springframework.http.server.ServletServerHttpRequest;
@@ -13,21 +16,32 @@ import org.springframework.web.socket.WebSocketSession;
 import org.springframework.web.socket.server.HandshakeInterceptor;
 
 /**
- * Numbers a connection before its agent receives the answer to the handshake. The agent opens its
- * next connection only after this answer. Therefore the numbers follow the agent's order, although
- * portals detect lost connections late and in any order. One case breaks the order: if the agent
- * gave up a handshake before the answer, that connection can get a higher number than the agent's
- * newer one. The portal then closes the newer link at its next message, see {@link Attendance}.
+ * Refuses a second agent of a node, and numbers a connection before its agent receives the answer
+ * to the handshake. The agent opens its next connection only after this answer. Therefore the
+ * numbers follow the agent's order, although portals detect lost connections late and in any order.
+ * One case breaks the order: if the agent gave up a handshake before the answer, that connection
+ * can get a higher number than the agent's newer one. The portal then closes the newer link at its
+ * next message, see {@link Attendance}.
  */
 @Component
 class ConnectionNumbers implements HandshakeInterceptor {
   private static final String CONNECTION = "connection";
   private static final String PASS = "pass";
 
-  private final Nodes nodes;
+  private static final String PROCESS = "process";
+  private static final Pattern WORD = Pattern.compile("[A-Za-z0-9-]{1,64}");
 
-  ConnectionNumbers(Nodes nodes) {
+  private final Nodes nodes;
+  private final SharedKeys keys;
+
+  ConnectionNumbers(Nodes nodes, SharedKeys keys) {
     this.nodes = nodes;
+    this.keys = keys;
+  }
+
+  /** Returns the word of the agent's process, or null for an older agent. */
+  static @Nullable String processOf(WebSocketSession session) {
+    return session.getAttributes().get(PROCESS) instanceof String process ? process : null;
   }
 
   static Connection of(WebSocketSession session) {
@@ -49,6 +63,16 @@ class ConnectionNumbers implements HandshakeInterceptor {
       WebSocketHandler handler,
       Map<String, Object> attributes) {
     NodePrincipal node = NodePrincipal.of(request.getPrincipal());
+    String process = request.getHeaders().getFirst(NodeProof.PROCESS);
+    if (process != null && WORD.matcher(process).matches()) {
+      attributes.put(PROCESS, process);
+      if (keys.isUsedByOther(node, process)) {
+        keys.refused(node, request.getRemoteAddress().getAddress().getHostAddress());
+        response.setStatusCode(HttpStatus.CONFLICT);
+        response.getHeaders().set(NodeProof.REFUSED, NodeProof.IN_USE + ": " + SharedKeys.WORDS);
+        return false;
+      }
+    }
     attributes.put(CONNECTION, nodes.connecting(node.id(), node.clockAhead()));
     if (request instanceof ServletServerHttpRequest servlet) {
       HandshakeGate.Pass pass = HandshakeFilter.pass(servlet.getServletRequest());

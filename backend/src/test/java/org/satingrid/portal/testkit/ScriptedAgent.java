@@ -23,6 +23,7 @@ import org.satingrid.contract.agent.Enrolled;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.LeftOut;
+import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.ResultName;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Box;
@@ -38,6 +39,7 @@ public final class ScriptedAgent implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private URI address;
+  private String process = UUID.randomUUID().toString();
   private final Enrolled identity;
   private final NodeKey key;
   private volatile Inbox inbox = new Inbox();
@@ -92,6 +94,11 @@ public final class ScriptedAgent implements AutoCloseable {
     return key;
   }
 
+  /** Lets the agent connect as another process with the same key from now on. */
+  public void becomeACopy() {
+    process = UUID.randomUUID().toString();
+  }
+
   /** Connects to another portal from now on. */
   public void moveTo(URI portal) {
     address = portal;
@@ -120,6 +127,7 @@ public final class ScriptedAgent implements AutoCloseable {
         HttpClient.newHttpClient()
             .newWebSocketBuilder()
             .header("Authorization", key.proof(address, "GET", "/agent/v1/connect", ""))
+            .header(NodeProof.PROCESS, process)
             .connectTimeout(PATIENCE)
             .buildAsync(
                 URI.create("ws://" + address.getAuthority() + "/agent/v1/connect"),

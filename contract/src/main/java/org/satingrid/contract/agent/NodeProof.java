@@ -32,6 +32,15 @@ public record NodeProof(String certificate, String nonce, Instant time, String s
   /** Value of {@link #PURPOSE}: the node is about to connect. */
   public static final String TO_CONNECT = "connect";
 
+  /**
+   * Header of a connection with a random word that the agent's process has drawn. The portal
+   * distinguishes by it an agent that connects again from a second agent with a copy of the key.
+   */
+  public static final String PROCESS = "Satin-Process";
+
+  /** Code in {@link #REFUSED} of a node that is connected with another {@link #PROCESS}. */
+  public static final String IN_USE = "node-in-use";
+
   /** Header with the hash of a body that is sent, which is also signed. */
   public static final String CONTENT = "X-Content-SHA256";
 

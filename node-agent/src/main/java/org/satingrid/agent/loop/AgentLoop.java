@@ -18,6 +18,7 @@ import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Hours;
 import org.satingrid.agent.config.Identity;
+import org.satingrid.agent.config.Installation;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StatusFile;
 import org.satingrid.agent.disk.Rubbish;
@@ -97,7 +98,8 @@ public final class AgentLoop {
     this.rubbish = rubbish;
     this.preparation = preparation;
     this.facts = facts;
-    this.announcements = new Announcements(identity, status, console);
+    this.announcements =
+        new Announcements(identity, Installation.ofThisAgent().repairs().rejoin(), status, console);
     this.console = console;
     this.clock = clock;
     this.mailbox = new Mailbox();
@@ -356,6 +358,11 @@ public final class AgentLoop {
     @Override
     public void offline(String why) {
       announcements.offline(why);
+    }
+
+    @Override
+    public void keyInUse() {
+      announcements.keyInUse();
     }
 
     @Override

@@ -19,14 +19,20 @@ final class Announcements {
   private static final Duration CLOCK_TOLERATED = Duration.ofMinutes(1);
 
   private final Identity identity;
+  private final String rejoin;
   private final StatusFile status;
   private final Console console;
   private @Nullable IsolationClass lowestIsolation;
   private String withoutJobsSaid = "";
   private boolean offlineSaid;
+  private boolean keyInUseSaid;
 
-  Announcements(Identity identity, StatusFile status, Console console) {
+  /**
+   * @param rejoin how this machine joins as a new node, see {@code Repairs}
+   */
+  Announcements(Identity identity, String rejoin, StatusFile status, Console console) {
     this.identity = identity;
+    this.rejoin = rejoin;
     this.status = status;
     this.console = console;
     status.named(identity.node(), identity.site());
@@ -35,6 +41,7 @@ final class Announcements {
   /** Prints the difference between the clocks of node and portal if it is too large. */
   void connected(Duration clockAhead) {
     offlineSaid = false;
+    keyInUseSaid = false;
     console.say(
         "Connected to the portal as " + identity.node() + " of site " + identity.site() + ".");
     if (clockAhead.abs().compareTo(CLOCK_TOLERATED) > 0) {
@@ -84,6 +91,23 @@ final class Announcements {
               + why
               + "). The agent tries again until"
               + " the portal answers.";
+      console.say(words);
+      status.say(Phase.OFFLINE, words);
+    }
+  }
+
+  /** Prints that another agent is connected as this node, once for all successive attempts. */
+  void keyInUse() {
+    if (!keyInUseSaid) {
+      keyInUseSaid = true;
+      String words =
+          "Another agent is connected to the portal as node "
+              + identity.node()
+              + ", with the same key. The portal admits only one. If this machine was copied from"
+              + " the other: "
+              + rejoin
+              + ". If the other machine is the copy, do this there. This agent then connects by"
+              + " itself.";
       console.say(words);
       status.say(Phase.OFFLINE, words);
     }

@@ -5,12 +5,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Installation;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.portal.Backoff;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.agent.portal.PortalLink;
 import org.satingrid.agent.portal.PortalLink.End;
 import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
@@ -26,6 +28,10 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 final class PortalSession {
   private static final Duration HEARTBEAT = Duration.ofSeconds(5);
   private static final Duration SILENCE = Duration.ofSeconds(20);
+  private static final int CONFLICT = 409;
+
+  /** Longer than any time that the session or the portal waits. */
+  private static final Duration MAX_WAIT = Duration.ofMinutes(5);
 
   /** Is informed by the session about the connection. */
   interface Owner {
@@ -38,6 +44,9 @@ final class PortalSession {
 
     /** The connection is lost or could not be made. */
     void offline(String why);
+
+    /** Another agent is connected with this node's key. The session tries again. */
+    void keyInUse();
 
     /** The portal does not know this node. Further attempts would fail in the same way. */
     void refused(SetupException why);
@@ -85,6 +94,9 @@ final class PortalSession {
   }
 
   void tick(Instant now) {
+    if (dialAt.isAfter(now.plus(MAX_WAIT)) || heardAt.isAfter(now.plus(MAX_WAIT))) {
+      clockWasSetBack(now);
+    }
     if (link == null) {
       if (!now.isBefore(dialAt)) {
         dial(now);
@@ -99,6 +111,16 @@ final class PortalSession {
       link.send(new FromAgent.Heartbeat());
       link.ping();
     }
+  }
+
+  /**
+   * Forgets deadlines of the time before the machine's clock was set back. The session would
+   * otherwise not connect, and not notice a silent portal, until the clock reaches that time again.
+   */
+  private void clockWasSetBack(Instant now) {
+    dialAt = now;
+    heartbeatAt = now;
+    heardAt = now;
   }
 
   /**
@@ -151,8 +173,11 @@ final class PortalSession {
       owner.refused(
           new SetupException(
               "The portal has revoked this node and its engines are ended. To let the machine"
-                  + " join again, give an empty --state directory and a new"
-                  + " token."));
+                  + " join again: "
+                  + Installation.ofThisAgent().repairs().rejoin()
+                  + "."));
+    } else if (status == CONFLICT && why.startsWith(NodeProof.IN_USE)) {
+      owner.keyInUse();
     } else if (refused && isFinal(why)) {
       owner.refused(new SetupException("The portal refuses this node (" + why + ")"));
     } else {

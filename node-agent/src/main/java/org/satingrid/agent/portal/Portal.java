@@ -22,9 +22,11 @@ import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLException;
 import org.satingrid.agent.config.Credentials;
+import org.satingrid.agent.config.Installation;
 import org.satingrid.agent.config.Json;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.engine.Hash;
@@ -53,6 +55,7 @@ public final class Portal {
   private final Credentials credentials;
   private final Challenger challenger;
   private final HttpClient http;
+  private final String process = UUID.randomUUID().toString();
 
   /**
    * @param base address of the portal
@@ -161,7 +164,9 @@ public final class Portal {
           new SetupException(
               "The portal does not accept this enrolment ("
                   + why
-                  + "); get a new one-time token and give it with --token.");
+                  + "); "
+                  + Installation.ofThisAgent().repairs().token()
+                  + ".");
       case 407 ->
           new SetupException(
               "The proxy on the way to "
@@ -193,6 +198,7 @@ public final class Portal {
                 http.newWebSocketBuilder()
                     .connectTimeout(CONNECT)
                     .header("Authorization", challenger.proof("GET", path, "", nonce))
+                    .header(NodeProof.PROCESS, process)
                     .buildAsync(address, listener));
   }
 

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.agent.config.Identity;
+import org.satingrid.agent.config.Repairs;
 import org.satingrid.agent.config.StatusFile;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.contract.api.Box;
@@ -35,7 +36,12 @@ class AnnouncementsTest {
 
   AnnouncementsTest(@TempDir Path state) {
     status = new StatusFile(state);
-    announcements = new Announcements(new Identity("1", "n1", "brno", ""), status, lines::add);
+    announcements =
+        new Announcements(
+            new Identity("1", "n1", "brno", ""),
+            Repairs.byLine("/opt/satin-agent/install.sh", false, true).rejoin(),
+            status,
+            lines::add);
   }
 
   @Test
@@ -45,6 +51,19 @@ class AnnouncementsTest {
     assertTrue(said().endsWith(". " + NO_JOBS), said());
     ready(OPEN, IsolationClass.B);
     assertEquals(List.of(NO_JOBS), lines, "a second connection repeats nothing");
+  }
+
+  @Test
+  void aCopyOfAnAgentNamesTheLinesThatMakeItANewNode() throws IOException {
+    announcements.keyInUse();
+    announcements.keyInUse();
+    String words =
+        "Another agent is connected to the portal as node n1, with the same key. The portal admits"
+            + " only one. If this machine was copied from the other: sh"
+            + " /opt/satin-agent/install.sh uninstall, then run a new line from Add node. If the"
+            + " other machine is the copy, do this there. This agent then connects by itself.";
+    assertEquals(List.of(words), lines);
+    assertEquals(words, said());
   }
 
   @Test

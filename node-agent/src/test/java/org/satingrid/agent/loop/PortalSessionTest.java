@@ -10,6 +10,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +53,52 @@ class PortalSessionTest {
     }
   }
 
+  @Test
+  void aClockThatIsSetBackWhileThePortalIsAwayDoesNotDelayTheNextConnection() throws Exception {
+    try (ScriptedPortal scripted = new ScriptedPortal()) {
+      AtomicReference<Instant> time = new AtomicReference<>(now);
+      InstantSource clock = time::get;
+      Portal portal =
+          new Portal(scripted.address(), Credentials.open(state), InstantSource.system());
+      portal.enrol(ScriptedPortal.TOKEN, "n1");
+      PortalSession session = new PortalSession(portal, new Owner(), mailbox, clock, new Random(1));
+      scripted.connectAnother(true);
+      session.tick(now);
+      await(1);
+      scripted.connectAnother(false);
+      Instant back = now.minus(Duration.ofHours(3));
+      time.set(back);
+      session.tick(back);
+      await(2);
+      assertEquals("online", heard.get(1));
+      session.tick(back.plusSeconds(1));
+      Instant earlier = back.minus(Duration.ofDays(1));
+      time.set(earlier);
+      session.tick(earlier);
+      assertTrue(!session.due().isAfter(earlier.plusSeconds(20)), "due " + session.due());
+      session.close();
+    }
+  }
+
+  @Test
+  void anAgentWithACopiedKeySaysSoAndTriesAgain() throws Exception {
+    try (ScriptedPortal scripted = new ScriptedPortal()) {
+      InstantSource clock = InstantSource.fixed(now);
+      Portal portal = new Portal(scripted.address(), Credentials.open(state), clock);
+      portal.enrol(ScriptedPortal.TOKEN, "n1");
+      PortalSession session = new PortalSession(portal, new Owner(), mailbox, clock, new Random(1));
+      scripted.connectAnother(true);
+      session.tick(now);
+      await(1);
+      assertEquals("key in use", heard.get(0));
+      scripted.connectAnother(false);
+      session.tick(session.due());
+      await(2);
+      assertEquals("online", heard.get(1));
+      session.close();
+    }
+  }
+
   private void await(int events) throws InterruptedException {
     while (heard.size() < events) {
       int unused = mailbox.work(Duration.ofSeconds(1).toMillis());
@@ -78,6 +125,11 @@ class PortalSessionTest {
     @Override
     public void offline(String why) {
       heard.add("offline " + why);
+    }
+
+    @Override
+    public void keyInUse() {
+      heard.add("key in use");
     }
 
     @Override

@@ -61,9 +61,17 @@ import org.satingrid.network.grid.security.NodeCertificate;
  */
 public final class ScriptedPortal implements AutoCloseable {
   private static final CertificateAuthority AUTHORITY = newAuthority();
+  private static final int STORAGE_FULL = 507;
 
   private static final byte[] NOT_FOUND =
       "{\"title\":\"Not found\",\"code\":\"not-found\"}".getBytes(StandardCharsets.US_ASCII);
+
+  /** The answer of a portal without room for a result. */
+  private static final byte[] DISK_FULL =
+      ("{\"title\":\"Insufficient storage\",\"code\":\"storage-full\","
+              + "\"detail\":\"A disk of the portal is full.\"}")
+          .getBytes(StandardCharsets.US_ASCII);
+
   public static final String TOKEN =
       "one-time."
           + Fingerprint.of(AUTHORITY.certificate().getPublicKey())
@@ -95,6 +103,7 @@ public final class ScriptedPortal implements AutoCloseable {
   private volatile boolean acknowledging = true;
   private boolean away;
   private volatile boolean knowsNode = true;
+  private volatile boolean keyInUse;
   private volatile int comeAgain;
   private volatile boolean attemptsForgotten;
   private volatile boolean stalling;
@@ -255,12 +264,22 @@ public final class ScriptedPortal implements AutoCloseable {
     artifactStatus = status;
   }
 
+  /** Makes the portal answer requests about results like one with a full disk, or ends this. */
+  public void fillDisk(boolean full) {
+    artifactStatus = full ? STORAGE_FULL : 204;
+  }
+
   public void send(ToAgent message) throws IOException {
     WebSocketFrames connected = agent;
     if (connected == null) {
       throw new IOException("no agent is connected");
     }
     connected.text(Json.write(message));
+  }
+
+  /** Makes the portal refuse agents as if another agent with their key were connected. */
+  public void connectAnother(boolean on) {
+    keyInUse = on;
   }
 
   /** Makes the portal refuse the node forever. */
@@ -428,7 +447,7 @@ public final class ScriptedPortal implements AutoCloseable {
       byte[] file = files.get(path.substring("/agent/v1/files/".length()));
       respond(out, file == null ? 404 : 200, file == null ? NOT_FOUND : file);
     } else if (head.method().equals("GET") && path.contains("/results/")) {
-      respond(out, artifactStatus, new byte[0]);
+      respond(out, artifactStatus, about(artifactStatus));
     } else if (head.method().equals("PUT") && path.contains("/results/")) {
       store(head, body, out);
     } else if (head.method().equals("PUT") && path.contains("/output/")) {
@@ -493,7 +512,11 @@ public final class ScriptedPortal implements AutoCloseable {
     if (status < 300) {
       artifacts.put(ResultName.ofWire(name).orElseThrow(), body);
     }
-    respond(out, status, new byte[0]);
+    respond(out, status, about(status));
+  }
+
+  private static byte[] about(int status) {
+    return status == STORAGE_FULL ? DISK_FULL : new byte[0];
   }
 
   private void connect(HttpRequestHead head, InputStream in, OutputStream out) throws IOException {
@@ -502,6 +525,17 @@ public final class ScriptedPortal implements AutoCloseable {
           ("HTTP/1.1 401 X\r\nContent-Length: 0\r\n"
                   + NodeProof.REFUSED
                   + ": unknown-node: This node is not enrolled at this portal. Enrol it again.\r\n\r\n")
+              .getBytes(StandardCharsets.US_ASCII));
+      out.flush();
+      return;
+    }
+    if (keyInUse) {
+      out.write(
+          ("HTTP/1.1 409 X\r\nContent-Length: 0\r\n"
+                  + NodeProof.REFUSED
+                  + ": "
+                  + NodeProof.IN_USE
+                  + ": Another agent is connected.\r\n\r\n")
               .getBytes(StandardCharsets.US_ASCII));
       out.flush();
       return;
