@@ -4,7 +4,7 @@ import { STATIC_NODES, STATIC_SITES } from './siteWorld.ts';
 import { APPLICATIONS } from './applications.ts';
 
 const JOIN_LINE =
-  'script=$(curl -fsSL https://satin.example.org/join/install.sh || { echo "The portal was not reached; behind a proxy type first: export HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT" >&2; false; }) && SATIN_TOKEN=sg1_7Q2M4XK9 sh -c "$script" join';
+  'script=$(curl -fsSL https://satin.example.org/join/install.sh || { echo "The portal was not reached; check the address, and behind a proxy type first: export HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT" >&2; false; }) && SATIN_TOKEN=sg1_7Q2M4XK9 sh -c "$script" join';
 
 async function createApplication(_: RegExpExecArray, { incoming, response }: Exchange) {
   const { name, sizeBytes } = await upload(incoming);

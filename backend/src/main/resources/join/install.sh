@@ -26,8 +26,7 @@ while [ $# -gt 0 ]; do
     --help) echo "$usage"; exit 0 ;; --) shift; break ;;
     *) fail "$1 is no option of this script; --help lists them." ;;
   esac
-  [ $# -gt 0 ] || fail "The last option wants a value; --help lists them."
-  shift
+  [ $# -gt 0 ] || fail "The last option wants a value; --help lists them."; shift
 done
 options=''; for option in "$@"; do options="$options $(quoted "$option")"; done
 
@@ -35,13 +34,13 @@ if [ $scope = system ]; then
   [ "$(id -u)" = 0 ] || [ "$dry" ] || fail "Run this as root, or add --user to install for this user alone."
   prefix=/opt/satin-agent state=/var/lib/satin-agent unit=/etc/systemd/system/satin-agent.service
   systemd=$([ ! -d /run/systemd/system ] || echo systemctl)
-  target=multi-user.target account=User=satin-agent flag=''
+  target=multi-user.target account=User=satin-agent flag='' link=/usr/local/bin/satin-agent
   as='setpriv --reuid=satin-agent --regid=satin-agent --init-groups --'
 else
   prefix=${XDG_DATA_HOME:-$HOME/.local/share}/satin-agent state=${XDG_STATE_HOME:-$HOME/.local/state}/satin-agent
   unit=${XDG_CONFIG_HOME:-$HOME/.config}/systemd/user/satin-agent.service
   systemd=$(systemctl --user show-environment >/dev/null 2>&1 && echo 'systemctl --user' || true)
-  target=default.target account='' as='' flag=' --user'
+  target=default.target account='' as='' flag=' --user' link=$HOME/.local/bin/satin-agent
 fi
 agent=$prefix/current/bin/satin-agent
 
@@ -68,14 +67,14 @@ remove() {
   stop
   made=$(cat "$prefix/made" 2>/dev/null || echo "$made")
   [ ! -e "$prefix/lingering" ] || run loginctl disable-linger
+  [ "$(readlink "$link" || true)" != "$agent" ] || run rm -f "$link"
   run rm -rf "$prefix" "$unit" "$state" 2>/dev/null || echo "$state is a mount point: it is empty now, and stays."
   [ -z "$systemd" ] || run $systemd daemon-reload
   [ $scope = user ] || ! id satin-agent >/dev/null 2>&1 || run userdel satin-agent
   echo "$made" | while read -r path; do [ ! -d "$path" ] || run rmdir "$path" 2>/dev/null || true; done
 }
 if [ $action = uninstall ]; then
-  remove
-  echo "The agent is gone from this machine; the portal lists the node until it is removed there."; exit 0
+  remove; echo "The agent is gone from this machine; the portal lists the node until it is removed there."; exit 0
 elif [ $action = start ]; then
   [ -x "$prefix/run" ] || fail "No agent is installed here; get a line from Add node."; stop; start; exit 0
 fi
@@ -97,7 +96,7 @@ fi
 fresh=1; [ ! -e "$prefix/run" ] || fresh=''
 ended() { code=$?; [ $code = 0 ] || [ "$dry" ] || { rm -rf "$prefix/part"; [ -z "$fresh" ] || remove >/dev/null 2>&1; }; exit $code; }
 trap ended EXIT; trap 'exit 1' HUP INT TERM
-directory "$prefix"; directory "$state"; [ -z "$systemd" ] || directory "$(dirname "$unit")"
+directory "$prefix"; directory "$state"; directory "${link%/*}"; [ -z "$systemd" ] || directory "$(dirname "$unit")"
 [ -z "$fresh" ] || echo "$made" | write 644 "$prefix/made"
 run mkdir -p "$prefix/part"
 signed() { # The join line pins the keys. Later versions begin with the release that they have signed.
@@ -120,6 +119,7 @@ if [ -z "$dry" ]; then
   cd /
 fi
 stop; run rm -rf "$prefix/$sha"; run mv "$prefix/part/satin-agent" "$prefix/$sha"; run rm -rf "$prefix/part"; run ln -sfn "$sha" "$prefix/current"
+[ -e "$link" ] || [ -L "$link" ] || run ln -s "$agent" "$link"
 [ $scope = user ] || id satin-agent >/dev/null 2>&1 ||
   run useradd --system --user-group --no-create-home --home-dir "$state" --shell /usr/sbin/nologin satin-agent
 [ -z "${SATIN_CA:-}" ] || { write 644 "$prefix/authorities.pem" <"$SATIN_CA"; SATIN_CA=$prefix/authorities.pem; }
@@ -145,6 +145,6 @@ start; [ -z "$dry" ] || exit 0; waited=0
 until said=$("$agent" status --state "$state" --wait 5); do waited=$((waited + 5)); [ $waited -lt 180 ] || fail "$said"
   [ "$systemd" ] || grep -qs . "/proc/$(cat "$prefix/agent.pid")/cmdline" ||
     fail "The agent ended. $(tail -n 1 "$state/console.log" 2>/dev/null | grep . || echo "Look whether the disk of $state is full.")"
-done; rm -f "$prefix/token"; echo "$said"
+done; rm -f "$prefix/token"; echo "$said"; case :$PATH: in *:"${link%/*}":*) ;; *) echo "The agent's command is $link." ;; esac
 [ "$systemd" ] || echo "There is no systemd: after a reboot start the agent with: sh $prefix/install.sh start$flag"
 echo "Take it away with: sh $prefix/install.sh uninstall$flag"

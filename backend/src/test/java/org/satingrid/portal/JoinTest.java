@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -17,10 +18,15 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Installed;
 import org.satingrid.contract.api.NodeDetail;
@@ -57,10 +63,14 @@ class JoinTest {
     Files.write(PLAIN, "another".getBytes(StandardCharsets.UTF_8));
     Reply issued = issue("join-lines");
     String expected =
-        "script=$(curl -fsSL "
+        "script=$(CURL_CA_BUNDLE=${SATIN_CA:-${CURL_CA_BUNDLE:-}} curl -fsSL "
             + portal.address()
-            + "/join/install.sh || { echo \"The portal was not reached; behind a proxy type first:"
-            + " export HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" >&2; false; }) && case $(printf"
+            + "/join/install.sh || { case $? in 127) echo \"The line needs curl: apt-get install"
+            + " curl\" ;; 60 | 77) echo \"The portal's certificate is not trusted; name the PEM"
+            + " file of its authority first: export SATIN_CA=FILE\" ;; 22) echo \"The server has no"
+            + " script to join with; check the address\" ;; *) echo \"The portal was not reached;"
+            + " check the address, and behind a proxy type first: export"
+            + " HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" ;; esac >&2; false; }) && case $(printf"
             + " '%s\\n' \"$script\" | sha256sum) in "
             + sha256(portal.anonymous().get("/join/install.sh").expect(200).response().body())
             + "*) ;; *) echo \"The script does not match this line. It was changed on the way,"
@@ -89,6 +99,61 @@ class JoinTest {
     assertTrue(said.startsWith("The script does not match this line"), said);
     Files.delete(curl);
     Files.delete(programs);
+  }
+
+  /** Runs the line with a curl that ends like a real one with this fault. */
+  @ParameterizedTest
+  @CsvSource({
+    "127, 'apt-get install curl'",
+    "60, 'export SATIN_CA=FILE'",
+    "22, 'check the address'",
+    "7, 'export HTTPS_PROXY=http://'"
+  })
+  void theLineNamesTheRemedyThatFitsTheFault(int code, String remedy, @TempDir Path programs)
+      throws Exception {
+    Files.write(LINUX, BUNDLE);
+    String line = issue("join-faults-" + code).text("command");
+    Path curl = Files.writeString(programs.resolve("curl"), "#!/bin/sh\nexit " + code + "\n");
+    Files.setPosixFilePermissions(curl, PosixFilePermissions.fromString("rwx------"));
+    String said = says(line, programs + ":");
+    assertTrue(said.contains(remedy) && said.lines().count() == 1, said);
+  }
+
+  @Test
+  void theLinesCurlTrustsTheAuthorityThatTheAgentTrusts(@TempDir Path programs) throws Exception {
+    Files.write(LINUX, BUNDLE);
+    String line = issue("join-authority").text("command");
+    Path curl = programs.resolve("curl");
+    Files.writeString(curl, "#!/bin/sh\necho \"trusts $CURL_CA_BUNDLE\" >&2\nexit 60\n");
+    Files.setPosixFilePermissions(curl, PosixFilePermissions.fromString("rwx------"));
+    String said = says("export SATIN_CA=/own.pem; " + line, programs + ":");
+    assertTrue(said.startsWith("trusts /own.pem\n"), said);
+  }
+
+  /** The bundle has a script in place of an agent. */
+  @Test
+  void theAgentsCommandIsOnThePathUntilTheAgentIsRemoved(@TempDir Path scratch) throws Exception {
+    assumeTrue(System.getProperty("os.arch").equals("amd64"), "the bundle is for x86-64");
+    Path bin = Files.createDirectories(scratch.resolve("satin-agent/bin"));
+    Path agent =
+        Files.writeString(
+            bin.resolve("satin-agent"),
+            "#!/bin/sh\ncase $1 in release) sha256sum bundle ;; doctor) echo found ;; esac\n");
+    Files.setPosixFilePermissions(agent, PosixFilePermissions.fromString("rwxr-xr-x"));
+    says("tar -czf " + LINUX + " -C " + scratch + " satin-agent", "");
+    Path home = Files.createDirectory(scratch.resolve("home"));
+    String asUser =
+        "unset XDG_DATA_HOME XDG_STATE_HOME XDG_CONFIG_HOME; export HOME=" + home + "; ";
+    String joined = says(asUser + issue("join-path").text("userCommand"), "");
+    assertTrue(joined.contains("The agent's command is " + home), joined);
+    assertEquals("found\n", says("satin-agent doctor", home.resolve(".local/bin") + ":"));
+
+    String script = home.resolve(".local/share/satin-agent/install.sh").toString();
+    String removed = says(asUser + "sh " + script + " uninstall --user", "");
+    assertTrue(removed.startsWith("The agent is gone"), removed);
+    try (Stream<Path> left = Files.list(home)) {
+      assertEquals(List.of(), left.toList());
+    }
   }
 
   private static String says(String line, String path) throws Exception {

@@ -76,6 +76,21 @@ public class JoinLines {
         + ". Run make build to make it, or set satin.join.bundles to another directory.";
   }
 
+  /** Lets curl trust the authority that the agent trusts. It ignores an empty value. */
+  private static final String AUTHORITY = "CURL_CA_BUNDLE=${SATIN_CA:-${CURL_CA_BUNDLE:-}} ";
+
+  /**
+   * Prints the remedy that fits curl's exit code: no such command, a certificate that is not
+   * trusted, an answer with an error, or no answer. Above it, curl has printed the cause.
+   */
+  private static final String WHY =
+      "case $? in 127) echo \"The line needs curl: apt-get install curl\" ;;"
+          + " 60 | 77) echo \"The portal's certificate is not trusted; name the PEM file of its"
+          + " authority first: export SATIN_CA=FILE\" ;;"
+          + " 22) echo \"The server has no script to join with; check the address\" ;;"
+          + " *) echo \"The portal was not reached; check the address, and behind a proxy type"
+          + " first: export HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" ;; esac";
+
   /**
    * Returns a line that downloads the script and then runs it. A pipe from the download to the
    * shell would also run an incomplete script, and would succeed with an empty one. If the download
@@ -85,12 +100,15 @@ public class JoinLines {
   private String line(String portal, String token) {
     // curl follows redirections, but only to https, so that no other person can change the script.
     String encrypted = portal.startsWith("https:") ? "--proto =https " : "";
-    return "script=$(curl -fsSL "
+    return "script=$("
+        + AUTHORITY
+        + "curl -fsSL "
         + encrypted
         + portal
         + SCRIPT
-        + " || { echo \"The portal was not reached; behind a proxy type first: export"
-        + " HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" >&2; false; }) && case $(printf '%s\\n'"
+        + " || { "
+        + WHY
+        + " >&2; false; }) && case $(printf '%s\\n'"
         + " \"$script\" | sha256sum) in "
         + script.sha256(portal)
         + "*) ;; *) echo \""
