@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
@@ -23,11 +24,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.portal.ScriptedPortal;
 import org.satingrid.contract.agent.FromAgent;
@@ -308,6 +312,70 @@ class AgentTest {
     LeftOut leftOut = portal.leftOut().get(0);
     assertEquals(1, leftOut.files());
     assertTrue(leftOut.reasons().get(0).startsWith("The result result.txt is not kept: "));
+  }
+
+  @Test
+  void resultsWaitForAPortalWithAFullDiskAndTheNodeStaysPresent() throws Exception {
+    ready();
+    portal.fillDisk(true);
+    portal.send(job("a1", List.of("fib", "5")));
+    portal.await(
+        FromAgent.Log.class,
+        log ->
+            log.lines().stream()
+                .anyMatch(
+                    line ->
+                        line.text()
+                            .equals(
+                                "The program has ended, and its results wait on this node: A disk"
+                                    + " of the portal is full. The node tries again until the"
+                                    + " portal stores them.")),
+        Duration.ofSeconds(30));
+    int before = portal.heard(FromAgent.Telemetry.class).size();
+    List<FromAgent.Telemetry> samples =
+        portal.await(
+            heard -> {
+              List<FromAgent.Telemetry> all = portal.heard(FromAgent.Telemetry.class);
+              return all.size() < before + 3 ? null : all;
+            },
+            "repeated samples",
+            SOON);
+    assertNumberedFromOne(samples.stream().mapToLong(FromAgent.Telemetry::seq));
+    assertEquals(samples.get(before).sample(), samples.get(before + 2).sample());
+    assertEquals(List.of(), portal.heard(EngineEnded.class));
+    portal.fillDisk(false);
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals(Kind.SUCCEEDED, outcome.kind(), outcome.toString());
+    assertEquals(List.of(), portal.leftOut());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aResultThatGrowsOrVanishesBeforeItIsSentIsNamedAndCostsNoMore(boolean grows)
+      throws Exception {
+    ready();
+    portal.fillDisk(true);
+    portal.send(job("a1", List.of("fib", "5")));
+    portal.await(
+        FromAgent.Log.class,
+        log -> log.lines().stream().anyMatch(line -> line.text().contains("results wait")),
+        SOON);
+    Path result;
+    try (Stream<Path> all = Files.walk(node.attempt("a1"))) {
+      result = all.filter(each -> each.endsWith("result.txt")).findFirst().orElseThrow();
+    }
+    if (grows) {
+      Files.writeString(result, "more", StandardOpenOption.APPEND);
+    } else {
+      Files.delete(result);
+    }
+    portal.fillDisk(false);
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals(Kind.SUCCEEDED, outcome.kind(), outcome.toString());
+    String reason = portal.leftOut().get(0).reasons().get(0);
+    String why = grows ? "has changed to" : "it was deleted before it was sent";
+    assertTrue(reason.startsWith("The result result.txt is not kept: "), reason);
+    assertTrue(reason.contains(why), reason);
   }
 
   @Test

@@ -2,6 +2,8 @@ package org.satingrid.agent.attempt;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Future;
 import java.util.function.LongSupplier;
@@ -103,6 +105,9 @@ public final class AttemptRunner {
   public void tick(LongSupplier connection) {
     Instant now = services.now();
     evidence.tick(now);
+    if (attempt.state() == AttemptState.COLLECTING) {
+      evidence.repeatSample(now);
+    }
     if (connection.getAsLong() != 0) {
       evidence.send(services::send);
     }
@@ -113,9 +118,9 @@ public final class AttemptRunner {
    * Returns the time at which {@link #tick} must next be called, even if no event occurs before.
    */
   public Instant due() {
-    Instant chunk = evidence.due();
-    Instant decision = attempt.due();
-    return chunk.isBefore(decision) ? chunk : decision;
+    Instant sample =
+        attempt.state() == AttemptState.COLLECTING ? evidence.repeatDue() : Instant.MAX;
+    return Collections.min(List.of(evidence.due(), attempt.due(), sample));
   }
 
   public void acknowledged(Ack ack) {

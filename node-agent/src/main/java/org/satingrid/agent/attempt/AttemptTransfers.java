@@ -68,7 +68,7 @@ final class AttemptTransfers {
    * Stores the results that the portal accepts.
    *
    * @param insists false if the files of this node must not replace files of main
-   * @param warn called at the end with the reason why some files are not stored
+   * @param warn receives the reason why files wait, and at the end why some files are not stored
    */
   AttemptEvent collect(
       AttemptFiles files,
@@ -83,7 +83,7 @@ final class AttemptTransfers {
     List<Result> results = Results.find(files, start.inputs(), user, terms.limits(), leftOut);
     List<Result> printed = terms.outputBytes() > 0 ? Results.printed(files, leftOut) : List.of();
     try {
-      new ResultDelivery(portal, start.attemptId(), terms, role, insists, leftOut)
+      new ResultDelivery(portal, start.attemptId(), terms, role, insists, leftOut, warn)
           .deliver(results, printed);
     } catch (ResultDelivery.UnwantedException e) {
       return new AttemptEvent.Unwanted(message(e));

@@ -33,6 +33,9 @@ final class Evidence {
   private static final int WINDOW = 32;
   private static final long MAX_BYTES = 16 << 20;
 
+  /** The portal counts a node as lost after 3.5 seconds without a sample. */
+  private static final Duration REPEAT = Duration.ofSeconds(1);
+
   private final String attemptId;
   private final Spool telemetry;
   private final Spool log;
@@ -42,6 +45,8 @@ final class Evidence {
   private int chunkChars;
   private @Nullable Instant chunkDue;
   private @Nullable Sample leftOut;
+  private @Nullable Sample last;
+  private Instant repeatAt = Instant.MIN;
   private FromAgent.@Nullable Threads threads;
   private long dropped;
 
@@ -70,6 +75,7 @@ final class Evidence {
   }
 
   void sample(Sample sample) {
+    last = sample;
     leftOut = !telemetry.full() && keep(sample) ? null : sample;
   }
 
@@ -110,6 +116,23 @@ final class Evidence {
     if (chunkDue != null && !now.isBefore(chunkDue)) {
       cut();
     }
+  }
+
+  /**
+   * Repeats the last sample. The engine has ended, but its node still sends the results, which can
+   * take hours. Without samples, the portal would count the node as lost. Repeats only if the
+   * portal has all samples, and once a second at most.
+   */
+  void repeatSample(Instant now) {
+    if (last != null && !now.isBefore(repeatAt) && telemetry.delivered()) {
+      repeatAt = now.plus(REPEAT);
+      sample(last);
+    }
+  }
+
+  /** Returns the time at which the last sample can be repeated. */
+  Instant repeatDue() {
+    return last == null || !telemetry.delivered() ? Instant.MAX : repeatAt;
   }
 
   /** Returns the time at which the waiting chunk is completed. */

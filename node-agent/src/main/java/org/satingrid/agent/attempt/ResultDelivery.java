@@ -2,10 +2,12 @@ package org.satingrid.agent.attempt;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +23,17 @@ import org.satingrid.contract.agent.LeftOut;
  * Sends the results and the output of one attempt to the portal. Skips files that the portal does
  * not accept. Ends at the first answer that the attempt is over.
  *
- * <p>A request is repeated only after temporary faults: the portal is unreachable or busy. Before a
- * large file, and after a fault before each file, the agent first asks if the portal accepts the
- * file. Otherwise a portal that refuses a file would close the connection during the upload, and
- * the agent would often see only the broken connection. If the portal answers that it accepts the
- * file but then does not take the content, the agent sends the content {@value #MAX_SENT} times.
- * Older portals do not answer this question. To such a portal, the agent sends the content
- * repeatedly for at most a week.
+ * <p>A request is repeated only after temporary faults: the portal is unreachable, busy, or its
+ * disk is full. Before a large file, and after a fault before each file, the agent first asks if
+ * the portal accepts the file. Otherwise a portal that refuses a file would close the connection
+ * during the upload, and the agent would often see only the broken connection. If the portal
+ * answers that it accepts the file but then does not take the content, the agent sends the content
+ * {@value #MAX_SENT} times. Older portals do not answer this question. To such a portal, the agent
+ * sends the content repeatedly for at most a week.
  */
 final class ResultDelivery {
   private static final int NOT_MAIN = 425;
+  private static final int SERVER_ERROR = 500;
 
   /**
    * Maximum size of a file that is sent at once. Before a larger file, the agent requests the
@@ -51,13 +54,16 @@ final class ResultDelivery {
   private final PortalTerms terms;
   private final BooleanSupplier insists;
   private final LeftOutFiles leftOut;
+  private final Consumer<String> waits;
   private ResultRole role;
+  private String waitsFor = "";
 
   /**
    * @param role role of this node in the attempt
    * @param insists false if the portal keeps the files only as files of a node that does not run
    *     main
    * @param leftOut receives the files that the portal does not keep
+   * @param waits receives a sentence when results wait, because the portal cannot store them now
    */
   ResultDelivery(
       Portal portal,
@@ -65,13 +71,15 @@ final class ResultDelivery {
       PortalTerms terms,
       ResultRole role,
       BooleanSupplier insists,
-      LeftOutFiles leftOut) {
+      LeftOutFiles leftOut,
+      Consumer<String> waits) {
     this.portal = portal;
     this.attempt = attempt;
     this.terms = terms;
     this.role = role;
     this.insists = insists;
     this.leftOut = leftOut;
+    this.waits = waits;
   }
 
   /** Thrown when the portal accepts no more files of this attempt. */
@@ -155,11 +163,20 @@ final class ResultDelivery {
           refused.because("the portal does not take it (" + fault + ")");
           return;
         }
+        if (e.status() >= SERVER_ERROR && e.ofPortal()) {
+          sent = 0;
+          sayWaits(fault);
+        }
       } catch (FileSystemException e) {
         refused.because("it cannot be read (" + e.getClass().getSimpleName() + ")");
         return;
       } catch (IOException e) {
         fault = message(e);
+        String change = file == null ? null : change(file);
+        if (change != null) {
+          refused.because(change);
+          return;
+        }
       }
       if ((asks && sent >= MAX_SENT) || Instant.now().isAfter(giveUp)) {
         refused.because("it could not be sent (" + fault + ")");
@@ -167,6 +184,33 @@ final class ResultDelivery {
       }
       ask = asks;
       Thread.sleep(backoff.next().toMillis());
+    }
+  }
+
+  /**
+   * Returns how a file differs from the result that was found, or null without a difference. A
+   * process that has survived its program can still write or delete files.
+   */
+  private static @Nullable String change(Result file) {
+    try {
+      long size = Files.size(file.path());
+      return size == file.size()
+          ? null
+          : "it had %d bytes when the program ended, and has changed to %d bytes since"
+              .formatted(file.size(), size);
+    } catch (IOException e) {
+      return "it was deleted before it was sent";
+    }
+  }
+
+  /** Reports a cause once, and not for each file and each try. */
+  private void sayWaits(String fault) {
+    if (!fault.equals(waitsFor)) {
+      waitsFor = fault;
+      waits.accept(
+          "The program has ended, and its results wait on this node: "
+              + fault
+              + ". The node tries again until the portal stores them.");
     }
   }
 

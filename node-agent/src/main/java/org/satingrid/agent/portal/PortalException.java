@@ -63,6 +63,11 @@ public final class PortalException extends IOException {
     return status == 404 && code.equals(NOT_FOUND);
   }
 
+  /** Returns true if the message is the portal's own sentence, and not an answer of a proxy. */
+  public boolean ofPortal() {
+    return !code.isEmpty();
+  }
+
   /**
    * Returns true if the same request can succeed later, because the portal is busy or has a
    * problem. This includes an answer 404 of a proxy that cannot reach the portal.
