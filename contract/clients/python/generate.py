@@ -61,6 +61,7 @@ def model(name: str, schema: dict) -> str:
 def models(document: dict) -> str:
     schemas = document["components"]["schemas"]
     head = "from __future__ import annotations\n\nfrom typing import Any, Literal, NotRequired, TypedDict\n"
+    head += f"\n# The version of the interface, sent with each request.\nCONTRACT = {json.dumps(document['info']['version'])}\n"
     aliases = [n for n, s in schemas.items() if "properties" not in s]
     records = [n for n, s in schemas.items() if "properties" in s]
     parts = [model(name, schemas[name]) for name in sorted(aliases) + sorted(records)]

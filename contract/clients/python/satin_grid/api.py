@@ -132,6 +132,7 @@ from .models import (
     Problem,
     ProblemCount,
     ProblemItem,
+    ProblemMeaning,
     ProgrammingModel,
     Queue,
     Repeats,
@@ -782,6 +783,15 @@ class Operations:
         return self._transport.document(
             "GET",
             f"/api/v1/nodes/{quote(id, safe='')}/speeds",
+            query={},
+            headers={},
+        )
+
+    def get_problem(self, code: str) -> ProblemMeaning:
+        """GET /api/v1/problems/{code}"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/problems/{quote(code, safe='')}",
             query={},
             headers={},
         )

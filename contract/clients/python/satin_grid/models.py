@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
+# The version of the interface, sent with each request.
+CONTRACT = "2"
+
 Accepts = Literal["ALL", "LISTED", "BUILT_IN"]
 
 
@@ -998,6 +1001,12 @@ class ProblemCount(TypedDict):
 class ProblemItem(TypedDict):
     message: str
     pointer: str
+
+
+class ProblemMeaning(TypedDict):
+    code: str
+    meaning: str
+    status: int
 
 
 class Queue(TypedDict):

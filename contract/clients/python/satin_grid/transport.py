@@ -12,6 +12,8 @@ from http.client import HTTPResponse
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from .models import CONTRACT
+
 
 class Problem(Exception):
     """The portal refused a request. `code` is a stable word, and `errors` name the faulty fields."""
@@ -67,6 +69,7 @@ class Transport:
     ) -> HTTPResponse:
         sent = {name: value for name, value in headers.items() if value is not None}
         sent["Authorization"] = f"Bearer {self._token}"
+        sent["Satin-Contract"] = CONTRACT
         data: bytes | BinaryIO | None = None
         if archive is not None:
             sent["Content-Type"] = "application/zip"

@@ -3385,8 +3385,20 @@ export interface Problem {
   status: number;
   /** reason phrase of the HTTP status */
   title: string;
-  /** URI of the kind of error, which ends with `code` */
+  /** path of the ProblemMeaning of the code, relative to the portal */
   type: string;
+}
+
+/**
+ * A kind of error. The `type` of a Problem is the path of this document.
+ */
+export interface ProblemMeaning {
+  /** the word in problems */
+  code: string;
+  /** the cause, and the remedy if one exists, in one or two sentences */
+  meaning: string;
+  /** HTTP status of the answers with this code */
+  status: number;
 }
 
 /**
@@ -5968,6 +5980,31 @@ export const getGetNodeSpeedsUrl = (id: string,) => {
 export const getNodeSpeeds = async (id: string, options?: Parameters<typeof http>[1]): Promise<NodeSpeeds> => {
 
   return http<NodeSpeeds>(getGetNodeSpeedsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetProblemUrl = (code: string,) => {
+
+
+
+
+  return `/api/v1/problems/${encodeURIComponent(String(code))}`
+}
+
+/**
+ * Returns the meaning of a problem code. The type of each problem is the path of this document. It needs no sign-in.
+ * @summary Returns the meaning of a problem code.
+ */
+export const getProblem = async (code: string, options?: Parameters<typeof http>[1]): Promise<ProblemMeaning> => {
+
+  return http<ProblemMeaning>(getGetProblemUrl(code),
   {
     ...options,
     method: 'GET'

@@ -10,13 +10,22 @@ public class Chain extends SatinObject {
 
   Thread log; // Null, so that it can be serialized.
 
-  record Link(int value, Link next) implements Serializable {}
+  /** Has fields that change, so that each node gets a copy of the end. */
+  static class Link implements Serializable {
+    int value;
+    Link next;
+
+    Link(int value, Link next) {
+      this.value = value;
+      this.next = next;
+    }
+  }
 
   @Spawn
   int sum(Link chain) {
     int sum = 0;
-    for (Link link = chain; link != END && link != null; link = link.next()) {
-      sum += link.value() + 1;
+    for (Link link = chain; link != END && link != null; link = link.next) {
+      sum += link.value + 1;
     }
     return sum;
   }
@@ -27,7 +36,7 @@ public class Chain extends SatinObject {
       chain = new Link(i, chain);
     }
     int all = sum(chain);
-    int rest = sum(chain.next());
+    int rest = sum(chain.next);
     return 100 * all + rest;
   }
 

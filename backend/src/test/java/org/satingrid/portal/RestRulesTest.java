@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.satingrid.contract.api.Info;
 import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
@@ -56,6 +57,7 @@ class RestRulesTest {
             "user",
             "no%20body");
     Api viewer = TestPeople.client(portal, "viewer");
+    Set<String> types = new HashSet<>();
     for (Route route : routes) {
       if (route.method().equals("DELETE") && route.path().equals("/api/v1/session")) {
         continue;
@@ -69,13 +71,29 @@ class RestRulesTest {
         assertEquals("application/problem+json", reply.header("Content-Type"), route.name());
         JsonNode problem = reply.json();
         assertTrue(problem.get("code").asString().matches("[a-z0-9-]+"), reply.body());
-        assertEquals(
-            "urn:satin-grid:problem:" + problem.get("code").asString(),
-            problem.get("type").asString());
+        String type = problem.get("type").asString();
+        assertEquals("/api/v1/problems/" + problem.get("code").asString(), type);
+        if (types.add(type)) {
+          Reply meaning = portal.anonymous().get(type).expect(200);
+          assertEquals(problem.get("code"), meaning.json().get("code"));
+          assertFalse(meaning.text("meaning").isBlank(), meaning.body());
+        }
         assertFalse(problem.get("detail").asString().isBlank());
       }
     }
     assertEquals("viewer", viewer.get("/api/v1/session").expect(200).text("role"));
+  }
+
+  @Test
+  void aClientOfAnotherContractReadsWhichOneToInstall() {
+    String header = Info.CONTRACT_HEADER;
+    Api old = admin.with(header, String.valueOf(Info.CONTRACT - 1));
+    Reply refused = old.get("/api/v1/sites?unknown=parameter").expect(400);
+    assertEquals("contract-differs", refused.text("code"));
+    assertTrue(refused.text("detail").contains("Install the client of release"), refused.body());
+    assertEquals(Info.CONTRACT, old.get("/api/v1/info").expect(200).json().get("contract").asInt());
+    admin.with(header, String.valueOf(Info.CONTRACT)).get("/api/v1/sites").expect(200);
+    portal.anonymous().with(header, "1").get("/api/v1/sites").expect(401);
   }
 
   @Test

@@ -91,6 +91,7 @@ class RightsTest {
       POST   /api/v1/nodes/{id}/resume                own-sites
       POST   /api/v1/nodes/{id}/revoke                own-sites
       GET    /api/v1/nodes/{id}/speeds                read
+      GET    /api/v1/problems/{code}                  anybody
       GET    /api/v1/session                          read
       POST   /api/v1/session                          anybody
       DELETE /api/v1/session                          read

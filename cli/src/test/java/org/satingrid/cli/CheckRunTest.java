@@ -56,7 +56,7 @@ class CheckRunTest {
     CommandProcess chains = check(shown.get(1));
     assertEquals(1, chains.exit(), chains.err());
     assertTrue(
-        chains.out().contains("mistaken.Chain.sum:18: two equal objects of mistaken.Chain"),
+        chains.out().contains("mistaken.Chain.sum:27: two equal objects of mistaken.Chain"),
         chains.out());
     assertTrue(chains.out().contains("Differs from the sequential program:"), chains.out());
   }
@@ -83,7 +83,7 @@ class CheckRunTest {
     assertEquals("identity", finding.get("cause"));
     assertEquals("mistaken.Chain", finding.get("className"));
     assertEquals("sum", finding.get("method"));
-    assertEquals(18, finding.get("line"));
+    assertEquals(27, finding.get("line"));
   }
 
   private static Object first(@Nullable Object list) {

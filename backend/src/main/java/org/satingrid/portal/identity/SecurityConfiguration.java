@@ -169,7 +169,8 @@ class SecurityConfiguration {
     rules
         .dispatcherTypeMatchers(DispatcherType.ERROR, DispatcherType.ASYNC)
         .permitAll()
-        .requestMatchers(HttpMethod.GET, "/api/v1/info", "/actuator/health/**")
+        .requestMatchers(
+            HttpMethod.GET, "/api/v1/info", Problems.TYPES + "*", "/actuator/health/**")
         .permitAll()
         .requestMatchers(HttpMethod.POST, "/api/v1/session")
         .permitAll()

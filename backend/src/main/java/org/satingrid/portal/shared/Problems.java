@@ -17,6 +17,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** Writes problem documents as answers to requests that do not reach a controller. */
 @Component
 public class Problems {
+  /** Beginning of the paths of the documents that explain a problem's code. */
+  public static final String TYPES = "/api/v1/problems/";
+
   private final JsonMapper json;
   private final Refusals refusals;
 
@@ -28,11 +31,12 @@ public class Problems {
   /** Creates a problem without a specific code. It is named after its HTTP status. */
   public static Problem of(HttpStatusCode status, String detail, String path) {
     HttpStatus known = HttpStatus.resolve(status.value());
-    String code =
-        known == null
-            ? "error"
-            : known.getReasonPhrase().toLowerCase(Locale.ROOT).replace(' ', '-');
-    return of(status, code, detail, path, List.of());
+    return of(status, known == null ? "error" : word(known), detail, path, List.of());
+  }
+
+  /** Returns the code of a problem that is named after its HTTP status. */
+  public static String word(HttpStatus status) {
+    return status.getReasonPhrase().toLowerCase(Locale.ROOT).replace(' ', '-');
   }
 
   static Problem of(
@@ -44,8 +48,7 @@ public class Problems {
       HttpStatusCode status, String code, String detail, String path, List<Problem.Item> items) {
     HttpStatus known = HttpStatus.resolve(status.value());
     String title = known == null ? "Error " + status.value() : known.getReasonPhrase();
-    return new Problem(
-        "urn:satin-grid:problem:" + code, title, status.value(), detail, path, code, items);
+    return new Problem(TYPES + code, title, status.value(), detail, path, code, items);
   }
 
   /** Answers with a problem, unless an answer has already begun. */

@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Info;
 import tools.jackson.core.JacksonException;
 
 /** Sends requests to one portal. Every wait has a time limit, and every error becomes a problem. */
@@ -68,7 +69,10 @@ final class Http {
     if (authorization != null) {
       request.header("Authorization", authorization);
     }
-    return request.timeout(ANSWER).header("Accept", "application/json");
+    return request
+        .timeout(ANSWER)
+        .header("Accept", "application/json")
+        .header(Info.CONTRACT_HEADER, String.valueOf(Info.CONTRACT));
   }
 
   HttpRequest.Builder post(String path, String contentType, BodyPublisher body) {

@@ -14,4 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record Info(String name, String version, int contract, @Nullable String provider) {
   /** The version of the interface that these records describe. */
   public static final int CONTRACT = 2;
+
+  /** The request header with the client's version of the interface. */
+  public static final String CONTRACT_HEADER = "Satin-Contract";
 }

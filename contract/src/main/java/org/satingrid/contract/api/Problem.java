@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An error, as in RFC 9457.
  *
- * @param type URI of the kind of error, which ends with {@code code}
+ * @param type path of the {@link ProblemMeaning} of the code, relative to the portal
  * @param title reason phrase of the HTTP status
  * @param status HTTP status
  * @param detail one sentence with the cause, and the remedy if one exists

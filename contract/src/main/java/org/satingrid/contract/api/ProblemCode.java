@@ -51,6 +51,10 @@ public enum ProblemCode {
       412,
       "Another request has changed the object since you read it. Read it again and repeat"
           + " your change."),
+  CONTRACT_DIFFERS(
+      400,
+      "The client was made for another version of the interface. Install the client of the"
+          + " portal's release."),
   DATABASE_AWAY(
       503,
       "The portal's database does not answer. Running jobs continue. Send the request again"
