@@ -27,10 +27,10 @@ class AgentGatewayTest {
 
   @Test
   void nodesOfOneNameAreToldApart() {
-    ScriptedAgent one = ScriptedAgent.enrol(portal, "twins", "twin");
-    ScriptedAgent two = ScriptedAgent.enrol(portal, "twins-too", "twin");
-    assertEquals("twin", one.identity().node());
-    assertEquals("twin-2", two.identity().node());
+    ScriptedAgent one = ScriptedAgent.enrol(portal, "twins", "same-name");
+    ScriptedAgent two = ScriptedAgent.enrol(portal, "twins-too", "same-name");
+    assertEquals("same-name", one.identity().node());
+    assertEquals("same-name-2", two.identity().node());
     assertNotEquals(one.identity().certificate(), two.identity().certificate());
   }
 

@@ -23,6 +23,7 @@ class FirstPasswordTest {
   private static final List<String> OPEN =
       List.of(
           "GET /api/v1/info",
+          "GET /api/v1/problems/{code}",
           "GET /api/v1/session",
           "POST /api/v1/session",
           "DELETE /api/v1/session",

@@ -54,7 +54,7 @@ class ReconnectTest {
 
   @Test
   void aSecondAgentWithTheKeyOfAConnectedNodeIsRefusedAndRecorded() {
-    try (ScriptedAgent agent = ScriptedAgent.up(portal, site, "twin", 1)) {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, site, "cloned", 1)) {
       agent.becomeACopy();
       CompletionException refused = assertThrows(CompletionException.class, agent::connect);
       WebSocketHandshakeException handshake =
@@ -64,7 +64,7 @@ class ReconnectTest {
       assertTrue(why.startsWith("node-in-use: Another agent is connected"), why);
       String trail =
           portal.admin().get("/api/v1/audit-events?action=second-agent").expect(200).body();
-      assertTrue(trail.contains("second-agent") && trail.contains("node twin"), trail);
+      assertTrue(trail.contains("second-agent") && trail.contains("node cloned"), trail);
 
       agent.disconnect();
       connectSoon(agent);

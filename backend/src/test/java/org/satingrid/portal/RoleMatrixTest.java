@@ -138,6 +138,7 @@ class RoleMatrixTest {
     put("nodes", Map.of("id", agent.identity().nodeId(), "log", UUID.randomUUID().toString()));
     put("sites", Map.of("name", site));
     put("links", Map.of("from", site, "to", site));
+    put("problems", Map.of("code", "name-taken"));
     put("shares", Map.of("user", "nobody-at-all"));
   }
 
