@@ -12,12 +12,11 @@ import java.util.Date;
 import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Locale;
-import java.util.SimpleTimeZone;
 import java.util.StringJoiner;
 import java.util.TimeZone;
 import java.util.function.Function;
 
-/** Dates, calendars and formats that all nodes use, and a joiner that all nodes change. */
+/** Formats that all nodes use, and a joiner that all nodes change. */
 public class Settling {
 
   static final SimpleDateFormat DAYS = new SimpleDateFormat("yyyy-MM-dd HH:mm", Locale.ROOT);
@@ -28,12 +27,13 @@ public class Settling {
   static final MessageFormat TEXT = new MessageFormat("{0,number,#.#} of {1}", Locale.ROOT);
   static final ChoiceFormat MANY = new ChoiceFormat("0#none|1#one|2#many");
   static final DateFormatSymbols NAMES = new DateFormatSymbols(Locale.ITALY);
-  static final Date BIRTH = new Date(0);
-  static final Calendar START = new GregorianCalendar(2020, Calendar.MARCH, 1);
-  static final TimeZone ZONE = new SimpleTimeZone(3_600_000, "One");
-  static final List<Date> DATES = new ArrayList<>();
+  static final List<NumberFormat> FORMATS = new ArrayList<>();
+
+  /** Only main uses and changes it. */
+  static final Calendar OF_MAIN = new GregorianCalendar(2020, Calendar.MARCH, 1);
+
   static final StringJoiner JOINER = new StringJoiner(", ", "<", ">").setEmptyValue("empty");
-  static Date again;
+  static NumberFormat again;
   static int turn;
 
   static String line(int n) throws Exception {
@@ -52,10 +52,7 @@ public class Settling {
         TEXT.format(new Object[] {n * 1.25, "all"}),
         MANY.format(n),
         NAMES.getMonths()[n],
-        BIRTH.before(day) + " " + BIRTH.getTime(),
-        START.get(Calendar.DAY_OF_YEAR) + " " + START.getActualMaximum(Calendar.DAY_OF_MONTH),
-        ZONE.getID() + ZONE.getRawOffset(),
-        DATES.get(0).equals(BIRTH) + " " + (DATES.get(0) == BIRTH) + " " + (again == BIRTH));
+        FORMATS.get(0).equals(MONEY) + " " + (FORMATS.get(0) == MONEY) + " " + (again == MONEY));
   }
 
   public static void main(String[] args) throws Exception {
@@ -63,11 +60,11 @@ public class Settling {
     DAYS.setTimeZone(TimeZone.getTimeZone("UTC"));
     LONG.setTimeZone(TimeZone.getTimeZone("UTC"));
     MONEY.setMaximumFractionDigits(1);
-    synchronized (BIRTH) {
-      BIRTH.setTime(5); // a monitor does not settle a date
+    synchronized (THREE) {
+      THREE.setGroupingUsed(true); // a monitor does not settle a format
     }
-    BIRTH.setTime(7);
-    DATES.add(BIRTH);
+    THREE.setGroupingUsed(false);
+    FORMATS.add(MONEY);
     System.out.println(JOINER);
     Thread[] threads = new Thread[6];
     Object lock = Settling.class;
@@ -83,7 +80,7 @@ public class Settling {
                     }
                     System.out.println(line(n));
                     JOINER.add("n" + n).merge(new StringJoiner("+").add("a").add(null));
-                    again = DATES.get(0);
+                    again = FORMATS.get(0);
                     turn++;
                     lock.notifyAll();
                   }
@@ -96,6 +93,8 @@ public class Settling {
     for (Thread thread : threads) {
       thread.join();
     }
-    System.out.println(JOINER + " " + JOINER.length() + " " + (again == BIRTH));
+    OF_MAIN.add(Calendar.DAY_OF_YEAR, 40);
+    System.out.println(JOINER + " " + JOINER.length() + " " + (again == MONEY));
+    System.out.println(OF_MAIN.get(Calendar.DAY_OF_YEAR));
   }
 }

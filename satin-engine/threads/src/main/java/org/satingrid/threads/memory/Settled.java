@@ -19,18 +19,15 @@ import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects of the JDK that a program sets up and then only reads: dates, calendars, formats. Other
- * nodes get copies with the number of the original. A thread that reads such an object needs no
- * message. A thread must not change it once it has a number, because other nodes would not see the
- * change. Rewritten code therefore checks it before each call that is not known to only read.
+ * Formats of the JDK, which a program sets up and then only reads. Other nodes get copies with the
+ * number of the original. A thread that reads such an object needs no message. A thread must not
+ * change it once it has a number, because other nodes would not see the change. Rewritten code
+ * therefore checks it before each call that is not known to only read.
  */
 public final class Settled {
 
   private static final Set<Class<?>> CLASSES =
       Set.of(
-          Date.class,
-          GregorianCalendar.class,
-          SimpleTimeZone.class,
           DecimalFormat.class,
           SimpleDateFormat.class,
           ChoiceFormat.class,
@@ -40,7 +37,16 @@ public final class Settled {
 
   /** Types of variables for these objects. */
   private static final Set<Class<?>> ABOVE =
-      Set.of(Calendar.class, TimeZone.class, Format.class, NumberFormat.class, DateFormat.class);
+      Set.of(Format.class, NumberFormat.class, DateFormat.class);
+
+  /** Classes of the objects that a format contains. */
+  private static final Set<Class<?>> PARTS =
+      Set.of(
+          Date.class,
+          Calendar.class,
+          GregorianCalendar.class,
+          TimeZone.class,
+          SimpleTimeZone.class);
 
   /** Beginnings of the names of methods that only read. */
   private static final List<String> READING =
@@ -95,15 +101,8 @@ public final class Settled {
    * Returns a copy to write. The original can be in use, and writing computes the fields of a
    * calendar.
    */
-  @SuppressWarnings("JavaUtilDate") // programs use this class
   static Object copy(Object object) {
-    if (object instanceof Date date) {
-      return date.clone();
-    } else if (object instanceof Calendar calendar) {
-      return calendar.clone();
-    } else if (object instanceof TimeZone zone) {
-      return zone.clone();
-    } else if (object instanceof Format format) {
+    if (object instanceof Format format) {
       return format.clone();
     }
     return object instanceof DecimalFormatSymbols symbols
@@ -115,6 +114,7 @@ public final class Settled {
   static boolean isPart(Class<?> type) {
     String name = type.getName();
     return CLASSES.contains(type)
+        || PARTS.contains(type)
         || ABOVE.contains(type)
         || name.startsWith("java.text.")
         || name.equals("sun.util.calendar.ZoneInfo");

@@ -87,7 +87,7 @@ final class JdkCalls {
    * Returns the call of a method that can change a settled object. The object is checked first.
    *
    * <pre>
-   *   date.setTime(x)  =>  Hooks.change(date); date.setTime(x);
+   *   format.setX(x)  =>  Hooks.change(format); format.setX(x);
    * </pre>
    */
   InsnList changingCall(MethodInsnNode call) {
