@@ -53,7 +53,7 @@ final class SingleSignOnJourneyTest {
         page.context().clearCookies();
         page.reload();
         signIn(page, "u-2");
-        assertThat(page.getByRole(AriaRole.ALERT)).containsText("None of your groups");
+        assertThat(page.getByRole(AriaRole.ALERT)).containsText("Your groups have no access");
         browser.shot("refused");
         assertTrue(browser.errors().isEmpty(), () -> "console errors: " + browser.errors());
       }
