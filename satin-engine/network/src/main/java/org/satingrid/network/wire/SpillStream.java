@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Order: the first part of the kept bytes is removed only when it is completely written, and a
  * caller writes only while no bytes are kept. The two threads therefore never write at the same
  * time.
+ *
+ * <p>Locks: the connection is closed without the lock of this stream. The owner of the connection
+ * has a lock of its own, and can ask this stream while it holds that lock.
  */
 public final class SpillStream extends OutputStream {
   private static final Logger LOG = System.getLogger(SpillStream.class.getName());
@@ -58,21 +61,24 @@ public final class SpillStream extends OutputStream {
   }
 
   @Override
-  public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
-    if (closed) {
-      throw new IOException("the connection is closed");
-    }
-    ByteBuffer rest = ByteBuffer.wrap(bytes, offset, length);
+  public void write(byte[] bytes, int offset, int length) throws IOException {
     try {
-      if (kept.isEmpty()) {
-        outlet.write(new ByteBuffer[] {rest});
-      }
-      if (rest.hasRemaining()) {
-        keep(rest);
-      }
+      writeOrKeep(ByteBuffer.wrap(bytes, offset, length));
     } catch (IOException e) {
       close();
       throw e;
+    }
+  }
+
+  private synchronized void writeOrKeep(ByteBuffer rest) throws IOException {
+    if (closed) {
+      throw new IOException("the connection is closed");
+    }
+    if (kept.isEmpty()) {
+      outlet.write(new ByteBuffer[] {rest});
+    }
+    if (rest.hasRemaining()) {
+      keep(rest);
     }
   }
 

@@ -61,19 +61,25 @@ public final class EagerSocket extends SocketFace {
   }
 
   /** Returns true if written bytes wait for space in the socket. */
-  synchronized boolean isKeeping() {
-    return out != null && out.isKeeping();
+  boolean isKeeping() {
+    SpillStream stream = spill();
+    return stream != null && stream.isKeeping();
   }
 
   /** Returns when the socket has space. Throws an exception if the connection has ended. */
   void awaitWritten() throws IOException {
-    SpillStream stream;
-    synchronized (this) {
-      stream = out;
-    }
+    SpillStream stream = spill();
     if (stream != null) {
       stream.awaitWritten();
     }
+  }
+
+  /**
+   * Returns the output, or null before the connection. Callers use it without the lock of this
+   * socket, because a failed write closes this socket.
+   */
+  private synchronized @Nullable SpillStream spill() {
+    return out;
   }
 
   @Override
