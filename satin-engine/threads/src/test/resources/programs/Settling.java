@@ -27,6 +27,8 @@ public class Settling {
   static final MessageFormat TEXT = new MessageFormat("{0,number,#.#} of {1}", Locale.ROOT);
   static final ChoiceFormat MANY = new ChoiceFormat("0#none|1#one|2#many");
   static final DateFormatSymbols NAMES = new DateFormatSymbols(Locale.ITALY);
+  static final Calendar FIRST = new GregorianCalendar(2021, Calendar.MAY, 4);
+  static final TimeZone ZONE = TimeZone.getTimeZone("Asia/Tokyo");
   static final List<NumberFormat> FORMATS = new ArrayList<>();
 
   /** Only main uses and changes it. */
@@ -35,6 +37,13 @@ public class Settling {
   static final StringJoiner JOINER = new StringJoiner(", ", "<", ">").setEmptyValue("empty");
   static NumberFormat again;
   static int turn;
+  static boolean changed;
+
+  /** Only main uses and changes them, also after the threads have read other static fields. */
+  static final DecimalFormat CHANGING = new DecimalFormat("0");
+
+  static MessageFormat late = new MessageFormat("{0}", Locale.ROOT);
+  static ChoiceFormat dropped = new ChoiceFormat("0#zero");
 
   static String line(int n) throws Exception {
     Date day = new Date(n * 86_400_000L);
@@ -52,6 +61,7 @@ public class Settling {
         TEXT.format(new Object[] {n * 1.25, "all"}),
         MANY.format(n),
         NAMES.getMonths()[n],
+        FIRST.get(Calendar.YEAR) + " " + FIRST.getTimeZone().equals(ZONE) + ZONE.getRawOffset(),
         FORMATS.get(0).equals(MONEY) + " " + (FORMATS.get(0) == MONEY) + " " + (again == MONEY));
   }
 
@@ -64,6 +74,7 @@ public class Settling {
       THREE.setGroupingUsed(true); // a monitor does not settle a format
     }
     THREE.setGroupingUsed(false);
+    FIRST.setTimeZone(ZONE);
     FORMATS.add(MONEY);
     System.out.println(JOINER);
     Thread[] threads = new Thread[6];
@@ -75,12 +86,18 @@ public class Settling {
               () -> {
                 try {
                   synchronized (lock) {
-                    while (turn != n) {
+                    while (turn != n || (n == 3 && !changed)) {
                       lock.wait();
                     }
                     System.out.println(line(n));
                     JOINER.add("n" + n).merge(new StringJoiner("+").add("a").add(null));
                     again = FORMATS.get(0);
+                    if (n > 2) { // main has changed it
+                      System.out.println(late.format(new Object[] {n}));
+                    }
+                    if (n == 5) {
+                      dropped = null;
+                    }
                     turn++;
                     lock.notifyAll();
                   }
@@ -90,9 +107,21 @@ public class Settling {
               });
       threads[t].start();
     }
+    synchronized (lock) {
+      while (turn != 3) {
+        lock.wait();
+      }
+      CHANGING.applyPattern("0.00");
+      late.applyPattern("<{0}>");
+      changed = true;
+      lock.notifyAll();
+    }
     for (Thread thread : threads) {
       thread.join();
     }
+    CHANGING.setGroupingSize(2);
+    CHANGING.setGroupingUsed(true);
+    System.out.println(CHANGING.format(12345.678) + " " + dropped);
     OF_MAIN.add(Calendar.DAY_OF_YEAR, 40);
     System.out.println(JOINER + " " + JOINER.length() + " " + (again == MONEY));
     System.out.println(OF_MAIN.get(Calendar.DAY_OF_YEAR));

@@ -176,7 +176,12 @@ final class FieldLayout {
     return image;
   }
 
-  void checkIsHere(SharedObject object, String field) {
-    leftOut.check(object, slotOf(field));
+  @Nullable Object present(SharedObject object, String field) {
+    return leftOut.present(object, slotOf(field));
+  }
+
+  /** Writes the value of one field. */
+  void writeField(SharedObject object, int slot, ValueWriter out) {
+    write(slots.get(slot), slots.get(slot).get(object), out);
   }
 }

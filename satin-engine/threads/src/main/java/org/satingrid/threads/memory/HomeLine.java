@@ -45,6 +45,11 @@ final class HomeLine extends Line {
     writer = writer == NOBODY || writer == by ? by : SEVERAL;
   }
 
+  /** Makes a new version, because copies of the present version lack a field. */
+  void renew() {
+    sent = null;
+  }
+
   /** Returns true if at most one other node has ever changed the content. */
   boolean hasOneWriter() {
     return writer != SEVERAL;

@@ -2,7 +2,10 @@ package org.satingrid.threads.memory;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.Charset;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
@@ -34,9 +37,9 @@ final class ImmutableValues {
 
   // 17 is BOX_AGAIN
   private static final int NUMBERED_STRING = 18;
-  private static final int BUILDER = 19;
+  private static final int CONTENT = 19;
   private static final int STREAM = 20;
-  private static final int PRINTER = 21;
+  private static final int CALLED = 21;
 
   private static final Set<Class<?>> NUMBERS =
       Set.of(
@@ -49,7 +52,25 @@ final class ImmutableValues {
           BigInteger.class,
           BigDecimal.class);
 
+  private static final Set<Class<?>> OTHERS =
+      Set.of(String.class, Boolean.class, Character.class, Class.class);
+
   private ImmutableValues() {}
+
+  /** Returns the classes of values that never change. */
+  static Set<Class<?>> classes() {
+    return Stream.of(NUMBERS, OTHERS, JdkValues.classes())
+        .flatMap(Set::stream)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Returns true for a class of values that never change, also if {@link #classes} lacks it. */
+  static boolean includes(Class<?> type) {
+    return Enum.class.isAssignableFrom(type)
+        || Throwable.class.isAssignableFrom(type)
+        || Charset.class.isAssignableFrom(type)
+        || JdkValues.isValueClass(type);
+  }
 
   static void write(@Nullable Object value, ValueWriter out) {
     if (value == null) {
@@ -85,12 +106,12 @@ final class ImmutableValues {
       out.writeInt(number.scale());
     } else if (value instanceof Throwable thrown) {
       Thrown.write(thrown, tagged(THROWN, out));
-    } else if (Builders.isBuilder(value)) {
-      out.builders().write(value, tagged(BUILDER, out));
+    } else if (ContentKind.of(value) != null) {
+      out.contents().write(value, tagged(CONTENT, out));
     } else if (Streams.isStandard(value)) {
       tagged(STREAM, out).writeName(Streams.name(value));
-    } else if (Printers.isPrinter(value)) {
-      out.printers().write(value, tagged(PRINTER, out));
+    } else if (HomeCallKind.isOne(value)) {
+      out.homeCalls().write(value, tagged(CALLED, out));
     } else if (JdkValues.isValue(value)) {
       JdkValues.write(value, tagged(OF_JDK, out));
     } else {
@@ -116,9 +137,9 @@ final class ImmutableValues {
         || value instanceof Throwable
         || value instanceof Class<?>
         || (value instanceof Number && NUMBERS.contains(value.getClass()))
-        || Builders.isBuilder(value)
+        || ContentKind.of(value) != null
         || Streams.isStandard(value)
-        || Printers.isPrinter(value)
+        || HomeCallKind.isOne(value)
         || JdkValues.isValue(value);
   }
 
@@ -153,8 +174,8 @@ final class ImmutableValues {
       case CLASS -> types.named(in.readName());
       case BIG_INTEGER -> new BigInteger(in.readText());
       case BIG_DECIMAL -> new BigDecimal(new BigInteger(in.readText()), in.readInt());
-      case BUILDER -> in.builders().read(in);
-      case PRINTER -> in.printers().read(in);
+      case CONTENT -> in.contents().read(in);
+      case CALLED -> in.homeCalls().read(in);
       case STREAM -> Streams.named(in.readName());
       case THROWN -> Thrown.read(in, types);
       case OF_JDK -> JdkValues.read(in);

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Currency;
+import java.util.Formatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,6 +27,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
@@ -62,6 +65,7 @@ final class JdkValues {
   private static final int CHARSET = 3;
   private static final int ORDER = 4;
   private static final int SETTLED = 5;
+  private static final int FORMATTER = 6;
 
   private JdkValues() {}
 
@@ -70,6 +74,11 @@ final class JdkValues {
     return SERIALIZED.contains(type)
         || OPTIONALS.contains(type)
         || (type.getName().startsWith(TIME) && java.io.Serializable.class.isAssignableFrom(type));
+  }
+
+  static Set<Class<?>> classes() {
+    return Stream.concat(SERIALIZED.stream(), OPTIONALS.stream())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   static boolean isValue(Object object) {
@@ -112,9 +121,15 @@ final class JdkValues {
     } else if (value instanceof Comparator<?>) {
       out.writeByte(ORDER);
       out.writeInt(indexOf(value));
+    } else if (value instanceof Formatter formatter) {
+      out.writeByte(FORMATTER);
+      out.writeLong(out.identities().numberOfCopied(value));
+      out.writeObject(formatter.out());
+      out.writeObject(formatter.locale());
     } else if (Settled.is(value)) {
       out.writeByte(SETTLED);
       out.writeLong(out.identities().numberOfCopied(value));
+      Settled.copied(value, out.identities());
       writeSerialized(Settled.copy(value), out);
     } else {
       out.writeByte(SERIAL);
@@ -153,14 +168,26 @@ final class JdkValues {
     int kind = in.readByte();
     return switch (kind) {
       case SERIAL -> deserialized(in.readBulk(in.readInt()));
-      case SETTLED ->
-          in.identities().numbered(in.readLong(), deserialized(in.readBulk(in.readInt())));
+      case SETTLED -> settled(in);
+      case FORMATTER -> in.identities().numbered(in.readLong(), formatter(in));
       case OPTIONAL -> optional(in.readName(), in.readObject());
       case PATH -> Path.of(in.readText());
       case CHARSET -> Charset.forName(in.readText());
       case ORDER -> ORDERS.get(in.readInt());
       default -> throw new EngineFault("no kind of value of the JDK has the number " + kind);
     };
+  }
+
+  private static Object settled(ValueReader in) {
+    Identities identities = in.identities();
+    Object here = identities.numbered(in.readLong(), deserialized(in.readBulk(in.readInt())));
+    Settled.copied(here, identities);
+    return here;
+  }
+
+  private static Object formatter(ValueReader in) {
+    Object out = in.readObject();
+    return new Formatter((Appendable) out, (Locale) in.readObject());
   }
 
   private static Object optional(String type, @Nullable Object content) {

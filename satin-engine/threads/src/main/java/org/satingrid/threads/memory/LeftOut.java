@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The fields that a copy of an object can lack. The static fields of a class form one shared
  * object. Some of its fields can refer to objects of the JDK that stay on the first node, such as a
- * {@code Scanner} that only main uses. Other nodes get the object without these fields, and only
- * reads of these fields fail.
+ * {@code Scanner} that only main uses, or to a format that main changes as long as no other thread
+ * uses it. Other nodes get the object without these fields. A read of such a field gets the format
+ * from the first node, or fails.
  *
  * <pre>
  *   field := 1 | 0 value
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class LeftOut {
 
   /** The number of bits of {@link SharedObject#lacks}. Copies cannot lack any further fields. */
-  private static final int MAX_FIELDS = 8;
+  private static final int MAX_FIELDS = 16;
 
   private static final String HOLDER = "$statics";
   private static final int NONE = -1;
@@ -50,7 +51,9 @@ final class LeftOut {
     if (bits[slot] == NONE) {
       return false;
     }
-    boolean leftOut = !ImmutableValues.isShareable(value);
+    boolean leftOut =
+        !ImmutableValues.isShareable(value)
+            || (value != null && Settled.is(value) && !out.identities().isElsewhere(value));
     out.writeByte(leftOut ? 1 : 0);
     return leftOut;
   }
@@ -62,23 +65,27 @@ final class LeftOut {
     }
     boolean leftOut = in.readByte() != 0;
     int bit = 1 << bits[slot];
-    copy.lacks = (byte) (leftOut ? copy.lacks | bit : copy.lacks & ~bit);
+    copy.lacks = (short) (leftOut ? copy.lacks | bit : copy.lacks & ~bit);
     return leftOut;
   }
 
   /**
-   * Checks that the copy has a field.
+   * Returns the value of a field. Gets it from the home if the copy lacks the field.
    *
-   * @throws NotShareableException if the field was left out
+   * @throws NotShareableException if the object in the field stays on its node
    */
-  void check(SharedObject copy, int slot) {
+  @Nullable Object present(SharedObject copy, int slot) {
     Class<?> type = slots.get(slot).leftOut();
-    if (type != null && bits[slot] != NONE && (copy.lacks >> bits[slot] & 1) != 0) {
-      throw new NotShareableException(
-          "the field "
-              + slots.get(slot).programName()
-              + ": "
-              + ImmutableValues.stays(type.getName()));
+    if (type == null || bits[slot] == NONE || (copy.lacks >> bits[slot] & 1) == 0) {
+      return slots.get(slot).get(copy);
     }
+    if (Settled.isType(type.getName())) {
+      return Memory.current().field(copy, slot);
+    }
+    throw new NotShareableException(
+        "the field "
+            + slots.get(slot).programName()
+            + ": "
+            + ImmutableValues.stays(type.getName()));
   }
 }

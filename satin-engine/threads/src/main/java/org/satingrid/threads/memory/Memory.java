@@ -30,8 +30,8 @@ public final class Memory implements Misses {
   private final Map<Long, Line> table = new HashMap<>();
   private final Volatiles volatiles;
   private final Identities identities;
-  private final Builders builders;
-  private final Printers printers;
+  private final Contents contents;
+  private final HomeCalls homeCalls;
   private long lastNumber;
 
   /** Completed when the homes have all changes that this node has flushed until now. */
@@ -42,6 +42,7 @@ public final class Memory implements Misses {
     this.types = types;
     this.identities = new Identities(requests.self(), types.literals());
     requests.handle(Operation.FETCH, (from, in, reply) -> reply.send(serveFetch(in)));
+    requests.handle(Operation.GET_FIELD, (from, in, reply) -> reply.send(serveField(in)));
     requests.handle(
         Operation.FLUSH,
         (from, in, reply) -> {
@@ -50,22 +51,22 @@ public final class Memory implements Misses {
         });
     volatiles = new Volatiles(this, requests);
     volatiles.serve();
-    builders = new Builders(requests, identities);
-    builders.serve();
-    printers = new Printers(requests, identities);
-    printers.serve();
+    contents = new Contents(requests, identities);
+    contents.serve();
+    homeCalls = new HomeCalls(requests, identities, contents);
+    homeCalls.serve();
   }
 
   public Volatiles volatiles() {
     return volatiles;
   }
 
-  Builders builders() {
-    return builders;
+  Contents contents() {
+    return contents;
   }
 
-  Printers printers() {
-    return printers;
+  HomeCalls homeCalls() {
+    return homeCalls;
   }
 
   public Identities identities() {
@@ -114,7 +115,7 @@ public final class Memory implements Misses {
     synchronized (this) {
       profile.invalidated.add(cache.invalidate());
     }
-    builders.acquire();
+    contents.acquire();
   }
 
   /**
@@ -129,7 +130,7 @@ public final class Memory implements Misses {
       done = flushed;
     }
     Waiting.forReply(done);
-    builders.release();
+    contents.release();
   }
 
   private void flush() {
@@ -200,6 +201,7 @@ public final class Memory implements Misses {
     profile.fetchedBytes.add(answer.size());
     // called without the lock, because this call can load classes
     List<Answer> answers = read(answer, asked);
+    contents.complete();
     synchronized (this) {
       boolean merged = false;
       for (Answer a : answers) {
@@ -211,6 +213,33 @@ public final class Memory implements Misses {
       }
       return merged;
     }
+  }
+
+  /**
+   * Returns the value of a field that a copy lacks. Afterwards the copy has the field, unless the
+   * home has changed the field in the meantime.
+   */
+  @Nullable Object field(SharedObject copy, int slot) {
+    CacheLine line = copy.cached();
+    Output request = new Output().writeLong(line.id).writeInt(slot);
+    Input answer = Waiting.forReply(requests.ask(line.home(), Operation.GET_FIELD, request));
+    Object value = new ValueReader(this, answer).readObject();
+    contents.complete();
+    boolean there = false;
+    while (!there) {
+      there = fetch(line, false);
+    }
+    return value;
+  }
+
+  private synchronized Output serveField(Input in) {
+    HomeLine line = home(in.readLong());
+    SharedObject object = (SharedObject) line.object;
+    Output answer = new Output();
+    FieldLayout.of(object.getClass())
+        .writeField(object, in.readInt(), new ValueWriter(this, answer));
+    line.renew();
+    return answer;
   }
 
   /**

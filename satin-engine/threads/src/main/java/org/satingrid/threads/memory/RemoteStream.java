@@ -5,19 +5,18 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.threads.memory.Printers.Call;
+import org.satingrid.threads.memory.HomeCalls.Call;
+import org.satingrid.threads.memory.HomeCalls.Far;
 
 /** A {@link PrintStream} that is on another node. */
 @SuppressWarnings("AnnotateFormatMethod") // an override
 final class RemoteStream extends PrintStream {
 
-  private final Printers printers;
-  private final long number;
+  private final Far far;
 
-  RemoteStream(Printers printers, long number) {
+  RemoteStream(Far far) {
     super(OutputStream.nullOutputStream());
-    this.printers = printers;
-    this.number = number;
+    this.far = far;
   }
 
   @Override
@@ -150,10 +149,10 @@ final class RemoteStream extends PrintStream {
 
   @Override
   public boolean checkError() {
-    return printers.call(number, Call.CHECK, "");
+    return Boolean.parseBoolean(far.call(Call.CHECK, ""));
   }
 
   private void call(Call call, String text) {
-    boolean unused = printers.call(number, call, text);
+    far.run(call, text);
   }
 }

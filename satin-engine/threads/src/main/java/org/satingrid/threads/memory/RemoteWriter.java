@@ -4,19 +4,18 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.threads.memory.Printers.Call;
+import org.satingrid.threads.memory.HomeCalls.Call;
+import org.satingrid.threads.memory.HomeCalls.Far;
 
 /** A {@link PrintWriter} that is on another node. */
 @SuppressWarnings("AnnotateFormatMethod") // an override
 final class RemoteWriter extends PrintWriter {
 
-  private final Printers printers;
-  private final long number;
+  private final Far far;
 
-  RemoteWriter(Printers printers, long number) {
+  RemoteWriter(Far far) {
     super(Writer.nullWriter());
-    this.printers = printers;
-    this.number = number;
+    this.far = far;
   }
 
   @Override
@@ -109,10 +108,10 @@ final class RemoteWriter extends PrintWriter {
 
   @Override
   public boolean checkError() {
-    return printers.call(number, Call.CHECK, "");
+    return Boolean.parseBoolean(far.call(Call.CHECK, ""));
   }
 
   private void call(Call call, String text) {
-    boolean unused = printers.call(number, call, text);
+    far.run(call, text);
   }
 }

@@ -11,6 +11,7 @@ import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
 import java.util.Calendar;
 import java.util.Date;
+import java.util.Formatter;
 import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Set;
@@ -19,10 +20,11 @@ import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats of the JDK, which a program sets up and then only reads. Other nodes get copies with the
- * number of the original. A thread that reads such an object needs no message. A thread must not
- * change it once it has a number, because other nodes would not see the change. Rewritten code
- * therefore checks it before each call that is not known to only read.
+ * Formats, calendars and time zones of the JDK, which a program sets up and then only reads, and
+ * formatters, which a program only closes. Other nodes get copies with the number of the original.
+ * A thread that reads such an object needs no message. A thread must not change it once it has a
+ * number, because other nodes would not see the change. Rewritten code therefore checks it before
+ * each call that is not known to only read.
  */
 public final class Settled {
 
@@ -33,20 +35,15 @@ public final class Settled {
           ChoiceFormat.class,
           MessageFormat.class,
           DecimalFormatSymbols.class,
-          DateFormatSymbols.class);
+          DateFormatSymbols.class,
+          GregorianCalendar.class,
+          SimpleTimeZone.class,
+          TimeZone.getTimeZone("UTC").getClass(),
+          Formatter.class);
 
   /** Types of variables for these objects. */
   private static final Set<Class<?>> ABOVE =
-      Set.of(Format.class, NumberFormat.class, DateFormat.class);
-
-  /** Classes of the objects that a format contains. */
-  private static final Set<Class<?>> PARTS =
-      Set.of(
-          Date.class,
-          Calendar.class,
-          GregorianCalendar.class,
-          TimeZone.class,
-          SimpleTimeZone.class);
+      Set.of(Format.class, NumberFormat.class, DateFormat.class, Calendar.class, TimeZone.class);
 
   /** Beginnings of the names of methods that only read. */
   private static final List<String> READING =
@@ -62,12 +59,13 @@ public final class Settled {
           "before",
           "after",
           "clone",
+          "out",
+          "locale",
+          "ioException",
+          "flush",
           "inDaylightTime",
           "hasSameRules",
           "useDaylightTime");
-
-  /** Methods that give an inner object, which the program can change. */
-  private static final Set<String> GIVING = Set.of("getCalendar", "getNumberFormat", "getFormats");
 
   /** Methods of a format that keep their argument, and change it in each use of the format. */
   private static final Set<String> KEEPING = Set.of("setCalendar", "setNumberFormat");
@@ -85,12 +83,16 @@ public final class Settled {
 
   /** Returns true for a method of one of these types that does not change its object. */
   public static boolean isReading(String method) {
-    return READING.stream().anyMatch(method::startsWith) && !GIVING.contains(method);
+    return READING.stream().anyMatch(method::startsWith);
   }
 
   /** Returns true for a method of one of these types that keeps its argument and changes it. */
   public static boolean isKeeping(String method) {
     return KEEPING.contains(method);
+  }
+
+  static Set<Class<?>> classes() {
+    return CLASSES;
   }
 
   static boolean is(@Nullable Object object) {
@@ -104,19 +106,41 @@ public final class Settled {
   static Object copy(Object object) {
     if (object instanceof Format format) {
       return format.clone();
+    } else if (object instanceof DecimalFormatSymbols symbols) {
+      return symbols.clone();
+    } else if (object instanceof DateFormatSymbols symbols) {
+      return symbols.clone();
     }
-    return object instanceof DecimalFormatSymbols symbols
-        ? symbols.clone()
-        : ((DateFormatSymbols) object).clone();
+    return object instanceof Calendar calendar ? calendar.clone() : ((TimeZone) object).clone();
+  }
+
+  /**
+   * Notes that other nodes have copies of an object, and of its inner objects, which the program
+   * can get and change.
+   */
+  static void copied(@Nullable Object object, Identities identities) {
+    if (object == null || !is(object)) {
+      return;
+    }
+    long unused = identities.numberOfCopied(object);
+    if (object instanceof DateFormat format) {
+      copied(format.getCalendar(), identities);
+      copied(format.getNumberFormat(), identities);
+    } else if (object instanceof MessageFormat format) {
+      for (Format inner : format.getFormats()) { // an element can be null
+        copied(inner, identities);
+      }
+    } else if (object instanceof Calendar calendar) {
+      copied(calendar.getTimeZone(), identities);
+    }
   }
 
   /** Returns true for a class in the serialized form of these objects. */
   static boolean isPart(Class<?> type) {
     String name = type.getName();
     return CLASSES.contains(type)
-        || PARTS.contains(type)
         || ABOVE.contains(type)
-        || name.startsWith("java.text.")
-        || name.equals("sun.util.calendar.ZoneInfo");
+        || type == Date.class
+        || name.startsWith("java.text.");
   }
 }

@@ -1,5 +1,7 @@
 package org.satingrid.threads.memory;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The superclass of all classes of the program that extended {@link Object}. The fields stay in the
  * object itself. A test of the state byte therefore reads a cache line that the access needs
@@ -18,9 +20,9 @@ public class SharedObject extends Shared {
 
   /**
    * Bits of the fields that a copy lacks, because the objects in these fields stay on the home
-   * node.
+   * node, or no other node has read them.
    */
-  byte lacks;
+  short lacks;
 
   public SharedObject() {
     state = READABLE | WRITABLE;
@@ -42,15 +44,14 @@ public class SharedObject extends Shared {
   }
 
   /**
-   * Checks that a field with null in this copy also contains null at its home.
+   * Returns the value of a field with null in this copy. Gets the value from the home if the copy
+   * lacks the field. Called also before a write, so that the copy then has the field.
    *
    * @param field name of class and field
    * @throws NotShareableException if the object in the field stays on the home node
    */
-  public final void checkIsHere(String field) {
-    if (lacks != 0) {
-      layout().checkIsHere(this, field);
-    }
+  public final @Nullable Object present(String field) {
+    return lacks == 0 ? null : layout().present(this, field);
   }
 
   /** Makes the new object an original, with default values in its fields. */

@@ -35,12 +35,12 @@ public final class ValueReader {
     return in.readBulk(bytes);
   }
 
-  Builders builders() {
-    return memory.builders();
+  Contents contents() {
+    return memory.contents();
   }
 
-  Printers printers() {
-    return memory.printers();
+  HomeCalls homeCalls() {
+    return memory.homeCalls();
   }
 
   Identities identities() {

@@ -45,12 +45,12 @@ public final class ValueWriter {
     out.setInt(position, value);
   }
 
-  Builders builders() {
-    return memory.builders();
+  Contents contents() {
+    return memory.contents();
   }
 
-  Printers printers() {
-    return memory.printers();
+  HomeCalls homeCalls() {
+    return memory.homeCalls();
   }
 
   Identities identities() {

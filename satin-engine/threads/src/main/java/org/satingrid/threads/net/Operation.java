@@ -51,12 +51,14 @@ public enum Operation {
   JDK(24),
   /** Adds a suppressed exception to the receiver's copy of an exception. */
   SUPPRESS(25),
-  /** Gets the text of a string builder from its home. */
-  GET_TEXT(26),
-  /** Sets the text of a string builder at its home. */
-  SET_TEXT(27),
-  /** Calls a print writer or print stream at its home. */
-  PRINT(28),
+  /** Gets the contents of a home's objects of the JDK that have changed. */
+  GET_CONTENTS(26),
+  /** Sets the contents of objects of the JDK at their home. */
+  SET_CONTENTS(27),
+  /** Calls an object of the JDK at its home. */
+  CALL_HOME(28),
+  /** Gets the value of a field that a copy lacks. */
+  GET_FIELD(29),
   /** Announces that the job is over. Has no answer. */
   OVER(17);
 

@@ -243,7 +243,7 @@ final class Accessors {
 
   /**
    * Reads a static field, which is a field of the class's holder. If a copy of the holder can lack
-   * the field, the code is: {@code v = h.field; if (v == null) h.checkIsHere("field"); return v;}.
+   * the field, the code is: {@code v = h.field; return v != null ? v : h.present("field");}.
    */
   MethodInsnNode getStatic(String type, FieldInsnNode field, int site, boolean mayLack) {
     String descriptor = "()" + field.desc;
@@ -256,10 +256,9 @@ final class Accessors {
       Label here = new Label();
       code.visitInsn(DUP);
       code.visitJumpInsn(IFNONNULL, here);
-      code.visitVarInsn(ALOAD, 0);
-      code.visitLdcInsn(holder.replace('/', '.') + "." + field.name);
-      code.visitMethodInsn(
-          INVOKEVIRTUAL, Names.SHARED_OBJECT, "checkIsHere", "(Ljava/lang/String;)V", false);
+      code.visitInsn(POP);
+      present(code, 0, holder, field);
+      cast(code, field.desc);
       code.visitLabel(here);
     }
     code.visitInsn(Type.getType(field.desc).getOpcode(IRETURN));
@@ -267,17 +266,36 @@ final class Accessors {
   }
 
   /** Writes a static field. */
-  MethodInsnNode setStatic(String type, String field, String value, int site) {
+  MethodInsnNode setStatic(String type, FieldInsnNode field, int site, boolean mayLack) {
+    String value = field.desc;
     String descriptor = "(" + value + ")V";
     MethodNode code = begin("$set", descriptor);
     int local = Type.getType(value).getSize();
     String holder = holder(code, type, local);
     ready(code, site, SharedObject.WRITABLE, "writeMiss", local);
+    if (mayLack) {
+      present(code, local, holder, field);
+      code.visitInsn(POP);
+      // The object can have been closed during the request.
+      ready(code, site, SharedObject.WRITABLE, "writeMiss", local);
+    }
     code.visitVarInsn(ALOAD, local);
     code.visitVarInsn(Type.getType(value).getOpcode(ILOAD), 0);
-    code.visitFieldInsn(PUTFIELD, holder, field, names.mapDesc(value));
+    code.visitFieldInsn(PUTFIELD, holder, field.name, names.mapDesc(value));
     code.visitInsn(RETURN);
     return call(code, descriptor);
+  }
+
+  /** Gets a static field that a copy can lack. */
+  private static void present(MethodNode code, int local, String holder, FieldInsnNode field) {
+    code.visitVarInsn(ALOAD, local);
+    code.visitLdcInsn(holder.replace('/', '.') + "." + field.name);
+    code.visitMethodInsn(
+        INVOKEVIRTUAL,
+        Names.SHARED_OBJECT,
+        "present",
+        "(Ljava/lang/String;)Ljava/lang/Object;",
+        false);
   }
 
   private static String holder(MethodNode code, String type, int local) {

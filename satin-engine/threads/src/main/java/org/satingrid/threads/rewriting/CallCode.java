@@ -26,6 +26,17 @@ final class CallCode {
   /** A message format takes an array as an object. */
   private static final String FORMAT = "(Ljava/lang/Object;)Ljava/lang/String;";
 
+  /** Types of variables for synchronized objects of the JDK. */
+  private static final Set<String> SYNCHRONIZED =
+      Set.of(
+          "java/lang/StringBuffer",
+          "java/lang/Appendable",
+          "java/io/StringWriter",
+          "java/io/CharArrayWriter",
+          "java/io/ByteArrayOutputStream",
+          "java/io/Writer",
+          "java/io/OutputStream");
+
   private static final String CLONE = "clone()Ljava/lang/Object;";
 
   private final ClassRewriting context;
@@ -139,7 +150,8 @@ final class CallCode {
     if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {
       return Code.list(new MethodInsnNode(INVOKESTATIC, Names.ALLOCATION, "copy", call.desc));
     }
-    if (call.owner.equals("java/lang/StringBuffer") && call.getOpcode() == INVOKEVIRTUAL) {
+    if (SYNCHRONIZED.contains(call.owner)
+        && (call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE)) {
       return jdkCalls.synchronizedCall(call);
     }
     if (call.name.equals("format") && call.desc.equals(FORMAT)) {

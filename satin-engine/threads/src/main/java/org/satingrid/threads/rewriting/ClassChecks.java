@@ -83,7 +83,6 @@ final class ClassChecks {
     boolean shared = !ofEnum && (isStatic || types.isShared(type.name));
     if (shared
         && (field.access & ACC_TRANSIENT) == 0
-        && !StayingTypes.isPrinter(field.desc)
         && StayingTypes.contain(Type.getType(field.desc), types)) {
       findings.doubt(
           field.name,

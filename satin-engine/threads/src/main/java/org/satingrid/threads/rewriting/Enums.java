@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.satingrid.threads.memory.Values;
+import org.satingrid.threads.memory.Travel;
 
 /**
  * Rewrites enums. Every node has its own constants. All nodes share the objects in the constants'
@@ -122,7 +122,7 @@ final class Enums {
     String name = type.getInternalName();
     return type.getSort() == Type.ARRAY
         || !(VALUES.contains(name)
-            || Values.travel(Names.binary(name))
+            || Travel.ofName(Names.binary(name)) == Travel.COPIED
             || types.isSubclass(name, "java/lang/Enum"));
   }
 

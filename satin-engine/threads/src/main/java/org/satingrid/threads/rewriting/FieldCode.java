@@ -55,7 +55,7 @@ final class FieldCode {
     return Code.list(
         node.getOpcode() == GETSTATIC
             ? context.accessors().getStatic(owner, node, site, isLeftOut(field))
-            : context.accessors().setStatic(owner, node.name, node.desc, site));
+            : context.accessors().setStatic(owner, node, site, isLeftOut(field)));
   }
 
   private boolean isLeftOut(ProgramTypes.Field field) {

@@ -56,8 +56,8 @@ final class JdkCalls {
   }
 
   /**
-   * Returns the call of a string buffer's method. If several nodes have the buffer, the thread
-   * holds the buffer's monitor during the call.
+   * Returns the call of a synchronized method of the JDK. If several nodes have the object, the
+   * thread holds the object's monitor during the call.
    *
    * <pre>
    *   buffer.append(x)  =>  opened = Sync.open(buffer); buffer.append(x); Sync.close(opened);
@@ -75,9 +75,7 @@ final class JdkCalls {
             INVOKESTATIC, Names.SYNC, "open", "(Ljava/lang/Object;)Ljava/lang/Object;"));
     list.add(new VarInsnNode(ASTORE, opened));
     list.add(pushed);
-    list.add(
-        new MethodInsnNode(
-            call.getOpcode(), call.owner, call.name, TypeNames.raw(call.desc), call.itf));
+    addCall(call, list);
     list.add(new VarInsnNode(ALOAD, opened));
     list.add(MethodRewriter.sync("close"));
     return list;
@@ -101,13 +99,17 @@ final class JdkCalls {
       list.add(new InsnNode(DUP));
       list.add(change());
     }
+    addCall(call, list);
+    return list;
+  }
+
+  private void addCall(MethodInsnNode call, InsnList list) {
     list.add(
         new MethodInsnNode(
             call.getOpcode(), call.owner, call.name, TypeNames.raw(call.desc), call.itf));
     if (isChanged(Type.getReturnType(call.desc), call)) {
       wrap(Type.getReturnType(call.desc), list);
     }
-    return list;
   }
 
   private static MethodInsnNode change() {

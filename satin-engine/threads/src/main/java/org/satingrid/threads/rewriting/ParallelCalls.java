@@ -18,6 +18,7 @@ final class ParallelCalls {
   static @Nullable MethodInsnNode alone(MethodInsnNode call) {
     if (call.owner.equals("java/util/Arrays")) {
       return switch (call.name) {
+        case "parallelPrefix" -> renamed(call, "prefix"); // a method of the library
         case "parallelSetAll" -> renamed(call, "setAll");
         case "parallelSort" -> renamed(call, "sort");
         default -> null;

@@ -71,11 +71,7 @@ final class Unsupported {
           new Rule("java/net/DatagramSocket", "a job has no network", "read files, or the input"),
           new Rule("java/net/http/", "a job has no network", "read files, or the input"),
           new Rule("java/nio/channels/SocketChannel", "a job has no network", "read files"),
-          new Rule("java/nio/channels/ServerSocketChannel", "a job has no network", "read files"),
-          new Rule(
-              "java/util/Arrays.parallel",
-              "it computes on the JDK's threads",
-              "sort or fill by one thread"));
+          new Rule("java/nio/channels/ServerSocketChannel", "a job has no network", "read files"));
 
   private Unsupported() {}
 

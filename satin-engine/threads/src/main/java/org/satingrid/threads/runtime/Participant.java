@@ -30,7 +30,7 @@ final class Participant {
   private long looked;
   private int passedFaults;
   private final IdentityHashMap<Object, @Nullable Object> locals = new IdentityHashMap<>();
-  private final ArrayDeque<Object> buffers = new ArrayDeque<>();
+  private final ArrayDeque<Object> opened = new ArrayDeque<>();
 
   Participant(Node node, MonitorUser monitorUser) {
     this.node = node;
@@ -93,9 +93,11 @@ final class Participant {
     programThread = thread;
   }
 
-  /** Returns the string buffers with a method that this thread runs now, the innermost first. */
-  ArrayDeque<Object> buffers() {
-    return buffers;
+  /**
+   * Returns the objects of the JDK with a method that this thread runs now, the innermost first.
+   */
+  ArrayDeque<Object> opened() {
+    return opened;
   }
 
   /** Returns the values of the program's thread locals for this thread. */

@@ -3,7 +3,7 @@ package org.satingrid.threads.runtime;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.threads.memory.Builders;
+import org.satingrid.threads.memory.Contents;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
 
@@ -18,41 +18,42 @@ public final class Sync {
    */
   public static Throwable caught(Throwable thrown) {
     Faults.pass(thrown);
-    if (Builders.inUse()) {
+    if (Contents.inUse()) {
       closeAll();
     }
     return ShownExceptions.of(thrown);
   }
 
   /**
-   * Called before a method of a string buffer. Takes the monitor if several nodes have the buffer.
-   * Returns the buffer if the monitor was taken, otherwise null.
+   * Called before a method of an object of the JDK. Takes the monitor if the object's methods are
+   * synchronized and several nodes have the object. Returns the object if the monitor was taken,
+   * otherwise null.
    */
-  public static @Nullable Object open(@Nullable Object buffer) {
-    if (buffer == null || !Builders.inUse()) {
+  public static @Nullable Object open(@Nullable Object object) {
+    if (object == null || !Contents.inUse() || !Contents.synchronize(object)) {
       return null;
     }
     Participant self = Participant.ofCallingThread();
-    if (self == null || !self.node().memory().identities().isNumbered(buffer)) {
+    if (self == null || !self.node().memory().identities().isNumbered(object)) {
       return null;
     }
-    enter(buffer);
-    self.buffers().push(buffer);
-    return buffer;
+    enter(object);
+    self.opened().push(object);
+    return object;
   }
 
-  /** Called after a method of a string buffer, with the result of {@link #open}. */
+  /** Called after a method of an object of the JDK, with the result of {@link #open}. */
   public static void close(@Nullable Object opened) {
-    if (opened != null && Participant.current().buffers().removeFirstOccurrence(opened)) {
+    if (opened != null && Participant.current().opened().removeFirstOccurrence(opened)) {
       exit(opened);
     }
   }
 
-  /** Leaves the monitors of buffers after an exception in a method of a string buffer. */
+  /** Leaves the monitors of such objects after an exception in a method of an object of the JDK. */
   private static void closeAll() {
     Participant self = Participant.ofCallingThread();
-    while (self != null && !self.buffers().isEmpty()) {
-      exit(self.buffers().pop());
+    while (self != null && !self.opened().isEmpty()) {
+      exit(self.opened().pop());
     }
   }
 

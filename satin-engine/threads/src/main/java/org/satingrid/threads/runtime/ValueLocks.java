@@ -8,7 +8,7 @@ import org.satingrid.threads.memory.Identities;
 import org.satingrid.threads.memory.IdentityKey;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
-import org.satingrid.threads.memory.Values;
+import org.satingrid.threads.memory.Travel;
 
 /**
  * Objects with monitors that replace the monitors of objects that are not shared. An object that
@@ -58,7 +58,7 @@ final class ValueLocks {
           : "string number " + identities.number(text);
     } else if (stream(object) != null) {
       return stream(object);
-    } else if (Values.haveNumber(object)) {
+    } else if (Travel.hasNumber(object)) {
       return "object number " + identities.number(object);
     }
     return isCached(object) ? object.getClass().getName() + " " + object : null;
@@ -91,6 +91,6 @@ final class ValueLocks {
   }
 
   private static boolean isValue(Object object) {
-    return Values.travels(object);
+    return Travel.travels(object);
   }
 }

@@ -92,19 +92,23 @@ final class EngineFaultsTest {
         "FORMAT.setCalendar(new java.util.GregorianCalendar())",
         "new java.text.SimpleDateFormat().setNumberFormat(NUMBERS)",
         "FORMAT.getCalendar().setTimeInMillis(1)",
-        "NUMBERS.setMaximumFractionDigits(1)"
+        "NUMBERS.setMaximumFractionDigits(1)",
+        "DAY.set(2020, 1, 1)",
+        "DAY.getTimeZone().setRawOffset(3600_000)",
+        "((java.util.GregorianCalendar) DAY).setGregorianChange(new java.util.Date(0))"
       })
   void changeOfASettledObjectFailsTheRun(String change) {
     String source =
         """
         public class Bad {
           static final java.text.DateFormat FORMAT = new java.text.SimpleDateFormat();
+          static final java.util.Calendar DAY = new java.util.GregorianCalendar();
           static final java.text.NumberFormat NUMBERS = java.text.NumberFormat.getInstance();
           public static void main(String[] args) throws Exception {
             Thread[] threads = new Thread[2];
             for (int t = 0; t < 2; t++) {
               threads[t] = new Thread(() ->
-                  System.out.println(FORMAT.format(new java.util.Date(0)) + NUMBERS.format(1)));
+                  System.out.println(FORMAT.format(DAY.getTime()) + NUMBERS.format(1)));
               threads[t].start();
             }
             for (Thread thread : threads) thread.join();

@@ -94,6 +94,22 @@ final class InvariantsTest {
         () -> "seed " + seed);
   }
 
+  /** A thread that owns a lock finds objects of the JDK as the last owner left them. */
+  @ParameterizedTest
+  @CsvSource({"IC, true, 2, 100", "PF, false, 3, 100"})
+  void objectsOfTheJdkAreNeverOldWhereMessagesAreSlow(
+      Access access, boolean hoists, int nodes, int rounds) throws Exception {
+    assertEquals(
+        "wrong 0 of " + 6 * rounds,
+        shaken(
+            "Changing",
+            nodes,
+            new AccessMode(access, hoists),
+            String.valueOf(rounds),
+            String.valueOf(seed)),
+        () -> "seed " + seed);
+  }
+
   /**
    * A node must get a value again that it has overwritten itself, although the home's content is
    * equal to the content that the home sent last.

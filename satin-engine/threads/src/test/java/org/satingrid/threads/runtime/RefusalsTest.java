@@ -37,7 +37,6 @@ final class RefusalsTest {
         "void m() throws Exception { java.util.concurrent.TimeUnit.DAYS.timedWait(this, 1); } | m:2"
             + " | call wait",
         "void m() { System.loadLibrary(\"x\"); } | m:2 | native code sees no shared objects",
-        "void m() { java.util.Arrays.parallelPrefix(new int[1], Integer::sum); } | m:2 | the JDK's threads",
         "void m() { Thread.getAllStackTraces(); } | m:2 | getAllStackTraces is not supported",
         "int x; void m() throws Exception { java.lang.invoke.MethodHandles.lookup()"
             + ".findVarHandle(Bad.class, \"x\", int.class); } | m:2 | not volatile",
@@ -58,7 +57,8 @@ final class RefusalsTest {
       value = {
         "java.util.List.of(1).parallelStream() | parallelStream",
         "java.util.stream.IntStream.of(1).parallel() | parallel",
-        "java.util.Arrays.parallelSort(new int[1]) | parallelSort"
+        "java.util.Arrays.parallelSort(new int[1]) | parallelSort",
+        "java.util.Arrays.parallelPrefix(new int[1], Integer::sum) | parallelPrefix"
       })
   void namesWhatTheCallingThreadDoesAlone(String call, String name) throws IOException {
     List<Refusal> doubts = check("void m() { " + call + "; }").doubts();
@@ -75,7 +75,7 @@ final class RefusalsTest {
   void whatMayFailIsDoubted() throws IOException {
     ThreadsCheck check =
         check(
-            "java.util.Scanner set; transient java.util.Calendar c; java.util.Map<String, String>"
+            "java.util.Scanner set; transient java.util.Calendar c; java.util.Date d; java.util.Map<String, String>"
                 + " map;");
     assertEquals(List.of(), check.refusals());
     assertEquals(1, check.doubts().size());

@@ -1,6 +1,11 @@
 package org.satingrid.threads.library.util;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.function.BinaryOperator;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.IntBinaryOperator;
+import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
@@ -72,5 +77,67 @@ public final class ArraysMethods {
   @SuppressWarnings("varargs")
   public static <T> List<T> asList(T... elements) {
     return new FixedList<>(elements, true);
+  }
+
+  /** Stands for {@code parallelPrefix}. The calling thread computes the prefixes. */
+  public static <T> void prefix(T[] array, BinaryOperator<T> op) {
+    prefix(array, 0, array.length, op);
+  }
+
+  public static <T> void prefix(T[] array, int from, int to, BinaryOperator<T> op) {
+    check(array.length, from, to);
+    Objects.requireNonNull(op);
+    for (int i = from + 1; i < to; i++) {
+      array[i] = op.apply(array[i - 1], array[i]);
+    }
+  }
+
+  /** Stands for {@code parallelPrefix}. The calling thread computes the prefixes. */
+  public static void prefix(int[] array, IntBinaryOperator op) {
+    prefix(array, 0, array.length, op);
+  }
+
+  public static void prefix(int[] array, int from, int to, IntBinaryOperator op) {
+    check(array.length, from, to);
+    Objects.requireNonNull(op);
+    for (int i = from + 1; i < to; i++) {
+      array[i] = op.applyAsInt(array[i - 1], array[i]);
+    }
+  }
+
+  /** Stands for {@code parallelPrefix}. The calling thread computes the prefixes. */
+  public static void prefix(long[] array, LongBinaryOperator op) {
+    prefix(array, 0, array.length, op);
+  }
+
+  public static void prefix(long[] array, int from, int to, LongBinaryOperator op) {
+    check(array.length, from, to);
+    Objects.requireNonNull(op);
+    for (int i = from + 1; i < to; i++) {
+      array[i] = op.applyAsLong(array[i - 1], array[i]);
+    }
+  }
+
+  /** Stands for {@code parallelPrefix}. The calling thread computes the prefixes. */
+  public static void prefix(double[] array, DoubleBinaryOperator op) {
+    prefix(array, 0, array.length, op);
+  }
+
+  public static void prefix(double[] array, int from, int to, DoubleBinaryOperator op) {
+    check(array.length, from, to);
+    Objects.requireNonNull(op);
+    for (int i = from + 1; i < to; i++) {
+      array[i] = op.applyAsDouble(array[i - 1], array[i]);
+    }
+  }
+
+  private static void check(int length, int from, int to) {
+    if (from > to) {
+      throw new IllegalArgumentException("fromIndex(" + from + ") > toIndex(" + to + ")");
+    } else if (from < 0) {
+      throw new ArrayIndexOutOfBoundsException(from);
+    } else if (to > length) {
+      throw new ArrayIndexOutOfBoundsException(to);
+    }
   }
 }

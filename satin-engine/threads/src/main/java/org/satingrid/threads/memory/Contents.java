@@ -1,0 +1,323 @@
+package org.satingrid.threads.memory;
+
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.Input;
+import org.satingrid.threads.net.Operation;
+import org.satingrid.threads.net.Output;
+import org.satingrid.threads.net.Requests;
+
+/**
+ * The objects of the JDK's classes with a small content ({@link ContentKind}) that several nodes
+ * have. The node that made such an object is its home, and other nodes have a copy with the same
+ * number. The classes are the JDK's, so that accesses cannot miss. Instead a release sends the
+ * content of each changed copy to its home, and an acquire sends one question to each home: which
+ * originals have changed since the last answer? Other nodes' threads therefore see a change after
+ * the synchronization that also makes changed fields visible.
+ *
+ * <p>While a thread changes a copy, another thread of the same node can reach a release. This
+ * release then sends unfinished content. The release of the changing thread later sends the
+ * finished content. Until then no other thread reads the object, or the program has a data race.
+ *
+ * <p>A home compares contents for each answer, because it does not notice the changes of local
+ * threads. Each different content gets a new version. A copy ignores an answer to a question from
+ * before its last flush, and a version older than its version.
+ */
+public final class Contents {
+
+  /**
+   * True once several nodes have the same object. Calls of synchronized methods test this first.
+   */
+  private static volatile boolean any;
+
+  private static final class Original {
+    final Object object;
+    final ContentKind<?> kind;
+    String sent;
+    long version;
+
+    Original(Object object, ContentKind<?> kind, long version) {
+      this.object = object;
+      this.kind = kind;
+      this.sent = kind.content(object);
+      this.version = version;
+    }
+  }
+
+  private static final class Copy {
+    final Object object;
+    final ContentKind<?> kind;
+
+    /** The content that the home had last, including what this node has sent. */
+    String known;
+
+    /** The home's version at the last answer. */
+    long version;
+
+    /** The number of this node's last flush with this copy. */
+    long flushed;
+
+    Copy(Object object, ContentKind<?> kind, String known, long version) {
+      this.object = object;
+      this.kind = kind;
+      this.known = known;
+      this.version = version;
+    }
+  }
+
+  /** A home of copies on this node. */
+  private static final class Home {
+    /** The home's newest version at the last answer. */
+    long seen;
+
+    /** Copies that came from other nodes than their home, so that their content can be old. */
+    final Set<Long> unseen = new HashSet<>();
+  }
+
+  private record Asked(
+      Home home, List<Long> unseen, long flushes, CompletableFuture<Input> answer) {}
+
+  private final Requests requests;
+  private final Identities identities;
+
+  /** Objects with their home on this node, kept as long as the program runs. */
+  private final Map<Long, Original> originals = new HashMap<>();
+
+  private final Map<Long, Copy> copies = new HashMap<>();
+  private final Map<Integer, Home> homes = new HashMap<>();
+
+  /** The buffers of writers that several nodes have. */
+  private final Set<Object> innerBuffers = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** The newest version of this node's originals. */
+  private long newest;
+
+  /** The number of this node's last flush. */
+  private long flushes;
+
+  /** Completed when the homes have all contents that this node has sent. */
+  private CompletableFuture<?> sent = CompletableFuture.completedFuture(null);
+
+  Contents(Requests requests, Identities identities) {
+    this.requests = requests;
+    this.identities = identities;
+  }
+
+  void serve() {
+    requests.handle(Operation.GET_CONTENTS, (from, in, reply) -> reply.send(answer(in)));
+    requests.handle(
+        Operation.SET_CONTENTS,
+        (from, in, reply) -> {
+          change(in);
+          reply.send(new Output());
+        });
+  }
+
+  /** Returns true if several nodes have the same object. */
+  public static boolean inUse() {
+    return any;
+  }
+
+  /** Returns true if the methods of the object's class are synchronized. */
+  public static boolean synchronize(@Nullable Object object) {
+    ContentKind<?> kind = ContentKind.of(object);
+    return kind != null && kind.synchronizes();
+  }
+
+  synchronized void write(Object object, ValueWriter out) {
+    checkBuffer(object);
+    ContentKind<?> kind = Objects.requireNonNull(ContentKind.of(object));
+    long number = identities.number(object);
+    any = true;
+    out.writeLong(number);
+    out.writeByte(kind.number());
+    if (Identities.home(number) == requests.self()) {
+      Original original = originals.get(number);
+      if (original == null) {
+        original = new Original(object, kind, ++newest);
+        originals.put(number, original);
+      }
+      refresh(original);
+      out.writeLong(original.version);
+      out.writeText(original.sent);
+    } else {
+      out.writeLong(0);
+      out.writeText(kind.content(object));
+    }
+  }
+
+  synchronized Object read(ValueReader in) {
+    long number = in.readLong();
+    ContentKind<?> kind = ContentKind.numbered(in.readByte());
+    long version = in.readLong();
+    String content = in.readText();
+    Original original = originals.get(number);
+    if (original != null) {
+      return original.object;
+    }
+    Copy copy = copies.get(number);
+    if (copy == null) {
+      copy = new Copy(kind.blank().get(), kind, content, version);
+      kind.change(copy.object, content);
+      checkBuffer(copy.object);
+      copies.put(number, copy);
+      Home home = homes.computeIfAbsent(Identities.home(number), unused -> new Home());
+      if (version == 0) {
+        home.unseen.add(number);
+      }
+      any = true;
+    }
+    return identities.numbered(number, copy.object);
+  }
+
+  /**
+   * Checks that not both a writer and its buffer become shared, because their copies would be
+   * unrelated objects.
+   */
+  private void checkBuffer(Object object) {
+    boolean shared =
+        object instanceof StringWriter writer
+            ? innerBuffers.add(writer.getBuffer()) && identities.isNumbered(writer.getBuffer())
+            : innerBuffers.contains(object);
+    if (shared) {
+      throw new NotShareableException(
+          "several nodes use a StringWriter, and also the buffer of this writer; use only"
+              + " one of them");
+    }
+  }
+
+  private void refresh(Original original) {
+    String now = original.kind.content(original.object);
+    if (!now.equals(original.sent)) {
+      original.sent = now;
+      original.version = ++newest;
+    }
+  }
+
+  private synchronized Output answer(Input in) {
+    long seen = in.readLong();
+    Set<Long> wanted = new HashSet<>();
+    while (!in.isAtEnd()) {
+      wanted.add(in.readLong());
+    }
+    Output changed = new Output();
+    originals.forEach(
+        (number, original) -> {
+          refresh(original);
+          if (original.version > seen || wanted.contains(number)) {
+            changed.writeLong(number).writeLong(original.version).writeText(original.sent);
+          }
+        });
+    return new Output().writeLong(newest).writeAll(changed);
+  }
+
+  /**
+   * Takes contents from another node. They are new versions, because a later content can equal the
+   * content before them.
+   */
+  private synchronized void change(Input in) {
+    while (!in.isAtEnd()) {
+      Original original = Objects.requireNonNull(originals.get(in.readLong()));
+      String content = in.readText();
+      original.kind.change(original.object, content);
+      original.sent = content;
+      original.version = ++newest;
+    }
+  }
+
+  /**
+   * Sends the content of each copy that this node has changed, and waits until the homes have all
+   * these contents.
+   */
+  void release() {
+    CompletableFuture<?> done;
+    synchronized (this) {
+      Map<Integer, Output> changed = new HashMap<>();
+      flushes++;
+      copies.forEach((number, copy) -> addIfChanged(number, copy, changed));
+      changed.forEach(
+          (home, message) -> {
+            CompletableFuture<?> before = sent;
+            sent =
+                requests
+                    .ask(home, Operation.SET_CONTENTS, message)
+                    .thenCombine(before, (a, b) -> a);
+          });
+      done = sent;
+    }
+    Waiting.forReply(done);
+  }
+
+  private void addIfChanged(long number, Copy copy, Map<Integer, Output> changed) {
+    String now = copy.kind.content(copy.object);
+    if (!now.equals(copy.known)) {
+      copy.known = now;
+      copy.flushed = flushes;
+      changed
+          .computeIfAbsent(Identities.home(number), unused -> new Output())
+          .writeLong(number)
+          .writeText(now);
+    }
+  }
+
+  /** Gets the content of each copy that its home has changed. */
+  void acquire() {
+    for (Asked asked : ask(false)) {
+      Input answer = Waiting.forReply(asked.answer);
+      take(asked, answer);
+    }
+  }
+
+  /** Gets the content of copies that came from other nodes than their home. */
+  void complete() {
+    for (Asked asked : ask(true)) {
+      Input answer = Waiting.forReply(asked.answer);
+      take(asked, answer);
+    }
+  }
+
+  private synchronized List<Asked> ask(boolean onlyUnseen) {
+    List<Asked> asked = new ArrayList<>();
+    homes.forEach(
+        (node, home) -> {
+          if (!onlyUnseen || !home.unseen.isEmpty()) {
+            List<Long> unseen = List.copyOf(home.unseen);
+            Output request = new Output().writeLong(home.seen);
+            unseen.forEach(request::writeLong);
+            asked.add(
+                new Asked(
+                    home, unseen, flushes, requests.ask(node, Operation.GET_CONTENTS, request)));
+          }
+        });
+    return asked;
+  }
+
+  private synchronized void take(Asked asked, Input answer) {
+    asked.home.seen = Math.max(asked.home.seen, answer.readLong());
+    asked.unseen.forEach(asked.home.unseen::remove);
+    while (!answer.isAtEnd()) {
+      Copy copy = copies.get(answer.readLong());
+      long version = answer.readLong();
+      String content = answer.readText();
+      if (copy == null || version <= copy.version || copy.flushed > asked.flushes) {
+        continue;
+      }
+      copy.version = version;
+      String now = copy.kind.content(copy.object);
+      if (now.equals(copy.known) && !now.equals(content)) {
+        copy.known = content;
+        copy.kind.change(copy.object, content);
+      }
+    }
+  }
+}
