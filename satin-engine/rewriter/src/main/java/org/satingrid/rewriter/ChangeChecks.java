@@ -17,9 +17,12 @@ import org.satingrid.rewriter.syncs.Pending;
 /**
  * Finds two kinds of spawned calls. A call of the first kind changes an argument that its caller
  * uses afterwards. If the call runs on another node, the changes are sent back, which takes time. A
- * call of the second kind changes static fields, and stays on the node of its caller.
+ * call of the second kind changes static fields or objects that many threads may change, and stays
+ * on the node of its caller.
  */
 final class ChangeChecks {
+  private static final String REMEDY_OF_SHARED =
+      "return the value and combine it after the calls, or use a SharedObject";
   private static final String REMEDY =
       "pass small parts of large arrays, or return what has changed";
 
@@ -48,14 +51,20 @@ final class ChangeChecks {
       }
       if (!spawned.isEmpty()) {
         MethodCode code = new MethodCode(method);
+        Set<MethodInsnNode> here = new HashSet<>();
         for (Pending site : spawned) {
-          String how = analysis.staticChange(site.call());
-          if (how != null && staying.add(site.call().name)) {
-            found.add(staying(type, method, code, site.call(), how));
+          String how = analysis.sharedChange(site.call());
+          if (how != null) {
+            here.add(site.call());
+            if (staying.add(site.call().name)) {
+              found.add(staying(type, method, code, site.call(), how));
+            }
           }
         }
         for (Change change : analysis.changes(type.name, method, spawned, code::reachable)) {
-          found.add(refusal(type, method, code, change));
+          if (!here.contains(change.call())) {
+            found.add(refusal(type, method, code, change));
+          }
         }
       }
     }
@@ -74,7 +83,7 @@ final class ChangeChecks {
             + how
             + ", which other nodes do not see, and which calls that run at the same time can do in"
             + " another order",
-        "return the value, or use a SharedObject");
+        REMEDY_OF_SHARED);
   }
 
   private static Refusal refusal(

@@ -14,7 +14,8 @@ import org.satingrid.rewriter.syncs.Analysis;
 
 /**
  * Finds spawned calls that must stay on the node of their caller. Such a call changes a static
- * field, or its receiver has an outer object that cannot be serialized.
+ * field or an object that many threads may change, or its receiver has an outer object that cannot
+ * be serialized.
  */
 final class Staying {
   private static final String SERIALIZABLE = "java/io/Serializable";
@@ -31,7 +32,7 @@ final class Staying {
   }
 
   synchronized boolean mustStay(MethodInsnNode call) {
-    return analysis.staticChange(call) != null || isHeldBack(call.owner);
+    return analysis.sharedChange(call) != null || isHeldBack(call.owner);
   }
 
   /** Returns true for an inner class with an outer class that cannot be serialized. */

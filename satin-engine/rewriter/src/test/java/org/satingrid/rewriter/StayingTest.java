@@ -1,6 +1,7 @@
 package org.satingrid.rewriter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -9,7 +10,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Spawned calls that change static fields stay on the node of their caller, and others leave. */
+/**
+ * Spawned calls that change static fields, or objects of their caller that many threads may change,
+ * stay on the node of their caller. Others leave.
+ */
 @Timeout(240)
 class StayingTest {
 
@@ -26,6 +30,7 @@ class StayingTest {
         import java.util.concurrent.*;
         import java.util.concurrent.atomic.*;
         import java.util.function.*;
+        import java.util.stream.*;
         import org.satingrid.satin.*;
         public class Stays extends SatinObject {
           @Spawn long f(int n, long[] own) {
@@ -82,13 +87,57 @@ class StayingTest {
   void aCallThatChangesAStaticFieldStays(String members) throws Exception {
     List<String> staying = staying(members);
     assertEquals(1, staying.size(), staying.toString());
-    String line = "programs.Stays.f:14: the spawned call f(...) stays";
+    String line = "programs.Stays.f:15: the spawned call f(...) stays";
     assertEquals(line, staying.get(0).substring(0, line.length()));
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "final AtomicInteger v = new AtomicInteger(); f: own[0] = v.getAndIncrement()",
+        "final LongAdder v = new LongAdder(); f: v.add(n)",
+        "final LongAccumulator v = new LongAccumulator(Long::max, 0); f: v.accumulate(n)",
+        "final AtomicReference<String> v = new AtomicReference<>(); f: v.set(\"n\" + n)",
+        "final AtomicLongArray v = new AtomicLongArray(2); f: v.addAndGet(0, n)",
+        "final Queue<AtomicLong> v = new ArrayDeque<>(); f: v.peek().incrementAndGet()",
+        "final ConcurrentLinkedQueue<Integer> v = new ConcurrentLinkedQueue<>(); f: v.poll()",
+        "final LinkedBlockingQueue<Integer> v = new LinkedBlockingQueue<>(); f: v.add(n)",
+        "final ConcurrentHashMap<Integer, Integer> v = new ConcurrentHashMap<>();"
+            + "; f: v.putIfAbsent(n, v.size())",
+        "final CopyOnWriteArrayList<Integer> v = new CopyOnWriteArrayList<>(); f: v.add(n)",
+        "final ConcurrentSkipListMap<Integer, Integer> v = new ConcurrentSkipListMap<>();"
+            + "; f: v.pollFirstEntry()",
+        "record Box(AtomicLong v) implements Serializable {}"
+            + " final Box box = new Box(new AtomicLong()); f: box.v().incrementAndGet()",
+        "final AtomicLong v = new AtomicLong(); static void count(AtomicLong to) {"
+            + " to.incrementAndGet(); }; f: count(v)",
+        "final AtomicLong v = new AtomicLong(); void count() { v.incrementAndGet(); }; f: count()",
+        "final AtomicLong v = new AtomicLong();"
+            + "; f: IntStream.range(0, n).forEach(i -> v.addAndGet(i))",
+        "final Map<String, AtomicLong> v = new HashMap<>();"
+            + "; f: v.computeIfAbsent(\"n\", k -> new AtomicLong()).incrementAndGet()",
+      })
+  void aCallThatChangesAnObjectOfManyThreadsStays(String members) throws Exception {
+    List<String> staying = staying(members);
+    assertEquals(1, staying.size(), staying.toString());
+    assertTrue(staying.get(0).startsWith("programs.Stays.f:15:"), staying.toString());
+    assertTrue(staying.get(0).contains(" changes an object of its caller by "), staying.toString());
+    assertTrue(staying.get(0).contains("; return the value and combine it"), staying.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "; f: AtomicLong v = new AtomicLong(); v.incrementAndGet(); own[0] = v.get()",
+        "; f: Queue<long[]> v = new ConcurrentLinkedQueue<>(); v.add(own); own[0] = v.size()",
+        "static long count(AtomicLong v) { return v.incrementAndGet(); };"
+            + " f: own[0] = count(new AtomicLong(n))",
+        "; f: LongAdder v = new LongAdder(); IntStream.range(0, n).forEach(i -> v.add(own[0] + i))",
+        "final AtomicLong v = new AtomicLong(); f: own[0] = v.get()",
+        "final ConcurrentHashMap<Integer, Integer> v = new ConcurrentHashMap<>();"
+            + "; f: own[0] = v.computeIfAbsent(n, k -> k + 1) + v.size()",
+        "final CopyOnWriteArrayList<Integer> v = new CopyOnWriteArrayList<>();"
+            + "; f: for (int i : v) own[0] += i",
         "static int n; f: own[0] = Stays.n",
         "static final int[] N = {1, 2}; f: own[0] = N[n] + N.clone().length",
         "static final ConcurrentHashMap<Integer, Integer> N = new ConcurrentHashMap<>();"

@@ -93,9 +93,14 @@ public final class Analysis {
     return !SiteTypes.isOfNumbers(type) || type.equals(array);
   }
 
-  /** Returns how a spawned call may change a static field or an object read from one, or null. */
-  public synchronized @Nullable String staticChange(MethodInsnNode call) {
-    Chain how = summaries.calls().ofSpawned(call).writesStatic();
+  /**
+   * Returns how a spawned call may change data that other calls share without waiting for each
+   * other, or null: a static field, an object read from one, or an object of its caller that orders
+   * concurrent changes itself, such as an {@code AtomicInteger}.
+   */
+  public synchronized @Nullable String sharedChange(MethodInsnNode call) {
+    Effects effects = summaries.calls().ofSpawned(call);
+    Chain how = effects.writesStatic() == null ? effects.ordered() : effects.writesStatic();
     return how == null ? null : how.toString();
   }
 

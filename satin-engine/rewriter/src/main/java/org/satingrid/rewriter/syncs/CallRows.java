@@ -109,14 +109,15 @@ final class CallRows {
   /** Returns a wait if the call may use an object that a spawned call may change. */
   private @Nullable Wait usesChanging(
       AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
-    long changing = state.loans().changing();
-    for (Pending site : effects.touchesJdk() ? state.pending() : List.<Pending>of()) {
+    for (Pending site : effects.touchesClassOfJdk() ? state.pending() : List.<Pending>of()) {
       Effects earlier = flow.effects(site.call());
-      if (earlier != null && earlier.writesStatic() != null) {
+      boolean text = effects.touchesJdk() && earlier != null && earlier.writesStatic() != null;
+      if (text || (earlier != null && usesOrdered(arguments, site, earlier, state))) {
         String reason = Words.called(call) + " may use what " + Words.call(site) + " changes";
         return Words.wait(site, reason, true);
       }
     }
+    long changing = state.loans().changing();
     if (changing == 0) {
       return null;
     }
@@ -134,6 +135,33 @@ final class CallRows {
       }
     }
     return null;
+  }
+
+  /**
+   * Returns true if an argument may lead to an object that an outstanding call changes, and that
+   * orders concurrent changes itself.
+   */
+  private boolean usesOrdered(Arguments arguments, Pending site, Effects earlier, State state) {
+    RefFrame there = earlier.orderly() == 0 ? null : flow.before(site.call());
+    if (there == null) {
+      return false;
+    }
+    int passed = Arguments.of(site.call()).count();
+    long ordered = Refs.NONE;
+    for (int i = 0; i < Math.min(passed, Refs.PARAMETERS); i++) {
+      if ((earlier.orderly() >> i & 1) != 0) {
+        ordered |= flow.regions().reached(there.argument(passed, i), state.out());
+      }
+    }
+    ordered |= Refs.anyAge(ordered);
+    boolean known = table.isKnown(ordered, state);
+    for (int i = 0; i < arguments.count(); i++) {
+      long used = reached(state.frame().argument(arguments.count(), i), arguments, i, state);
+      if ((used & ordered) != 0 || (known && table.isKnown(used, state))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -24,7 +24,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class Calls {
 
   private static final String OBJECT = "java/lang/Object";
-  private static final String NOT_LISTED = "is not listed";
+  private static final String PRINTER = "java/io/PrintStream";
+  private static final String UNLISTED = "has unknown effects";
 
   private final Application application;
   private final TypeGraph types;
@@ -244,7 +245,7 @@ final class Calls {
   }
 
   static Effects unlisted(MethodInsnNode call) {
-    return unknown(call, NOT_LISTED);
+    return unknown(call, call.owner.equals(PRINTER) ? "writes output" : UNLISTED);
   }
 
   /**

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * The calls that lead to an effect, as {@code --explain} prints them: <em>Node.child calls
- * ByteBuffer.allocate, which is not listed</em>.
+ * ByteBuffer.allocate, which has unknown effects</em>.
  *
  * @param calls names of methods. The analysed method calls the first one, and each method calls the
  *     next one

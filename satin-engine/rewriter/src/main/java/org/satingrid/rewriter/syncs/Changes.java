@@ -35,7 +35,9 @@ final class Changes {
       Effects all = flow.effects(call);
       Effects effects = all == null || all.beside() == null ? all : all.beside();
       RefFrame frame = flow.before(call);
-      if (effects != null && frame != null && effects.writesArguments()) {
+      if (effects != null
+          && frame != null
+          && (effects.writesArguments() || effects.mutatesItself() != 0)) {
         add(call, effects, frame, spawned, found);
       }
     }
@@ -53,14 +55,15 @@ final class Changes {
       long refs = frame.argument(arguments.count(), i);
       long reached = flow.regions().behind(refs, frame.out());
       // Unknown objects are left out, because they would match any use.
-      long changed = effects.written(i, refs, reached) & ~Refs.ELSEWHERE;
-      if (arguments.type(i).getSort() >= Type.ARRAY && changed != Refs.NONE) {
-        long any = Refs.anyAge(changed) | changed;
+      long written = anyAge(effects.writtenItself(i, refs, reached));
+      boolean mutates = (effects.mutatesItself() >> i & 1) != 0;
+      long mutated = mutates ? anyAge(refs | reached) : Refs.NONE;
+      if (arguments.type(i).getSort() >= Type.ARRAY && (written | mutated) != Refs.NONE) {
         Set<AbstractInsnNode> later = behind.apply(call);
         MethodNode method = flow.method();
         for (AbstractInsnNode at : method.instructions) {
           boolean other = !(at instanceof MethodInsnNode next && spawned.contains(next));
-          if (other && later.contains(at) && uses(at, effects, any)) {
+          if (other && later.contains(at) && uses(at, effects, written, mutated)) {
             found.add(new Change(call, i, at));
             break;
           }
@@ -69,7 +72,11 @@ final class Changes {
     }
   }
 
-  private boolean uses(AbstractInsnNode at, Effects writer, long changed) {
+  private static long anyAge(long refs) {
+    return (Refs.anyAge(refs) | refs) & ~Refs.ELSEWHERE;
+  }
+
+  private boolean uses(AbstractInsnNode at, Effects writer, long written, long mutated) {
     RefFrame frame = at.getOpcode() < 0 ? null : flow.before(at);
     if (frame == null) {
       return false;
@@ -77,12 +84,15 @@ final class Changes {
     Place place = Place.of(at);
     int owner = place == null ? 0 : Place.ownerFromTop(at);
     if (place != null && Place.isRead(at) && owner > 0) {
-      return writer.writesKnown(place) && (frame.top(owner) & changed) != 0;
+      return writer.writesKnown(place) && (frame.top(owner) & written) != 0;
     }
     Effects called = flow.effects(at);
-    if (called == null || !writer.writesKnownPlaceOf(called)) {
+    if (called == null) {
       return false;
     }
+    long changed =
+        (writer.writesKnownPlaceOf(called) ? written : Refs.NONE)
+            | (called.touchesClassOfJdk() ? mutated : Refs.NONE);
     int count = Arguments.of(at).count();
     for (int i = 0; i < count; i++) {
       long refs = frame.argument(count, i);

@@ -45,6 +45,10 @@ final class Effects {
   private int writesBehind;
   private int leaks;
   private int gives;
+
+  /** Arguments that can be the result themselves. */
+  private int givesItself;
+
   private int newHolds;
   private int keepsOutside;
 
@@ -54,11 +58,20 @@ final class Effects {
    */
   private int orderly;
 
+  /** The calls that lead to a change of an argument in {@code orderly}, or null. */
+  private @Nullable Chain ordered;
+
   /**
    * Arguments that a call of an unlisted JDK method may change, directly or in an object that they
    * refer to.
    */
   private int mutates;
+
+  /**
+   * The arguments in {@code mutates} that are changed by the known methods and not by a function
+   * that they call.
+   */
+  private int mutatesItself;
 
   /** Arguments that unknown code may change, directly or in an object that they refer to. */
   private int suspected;
@@ -126,10 +139,13 @@ final class Effects {
     givesStatic |= other.givesStatic;
     writesStatic = writesStatic == null ? other.writesStatic : writesStatic;
     orderly |= other.orderly;
+    ordered = ordered == null ? other.ordered : ordered;
     grown |= (other.handed & ~handed) != 0;
     handed |= other.handed;
     grown |= (other.mutates & ~mutates) != 0;
     mutates |= other.mutates;
+    grown |= (other.mutatesItself & ~mutatesItself) != 0;
+    mutatesItself |= other.mutatesItself;
     grown |= (other.suspected & ~suspected) != 0;
     suspected |= other.suspected;
     grown |= other.changed != null && changed == null;
@@ -145,6 +161,8 @@ final class Effects {
     writesBehind |= other.writesBehind;
     leaks |= other.leaks;
     gives |= other.gives;
+    grown |= (other.givesItself & ~givesItself) != 0;
+    givesItself |= other.givesItself;
     newHolds |= other.newHolds;
     keepsOutside |= other.keepsOutside;
     for (int i = 0; i < keeps.length; i++) {
@@ -227,6 +245,7 @@ final class Effects {
     back.writesStatic = writesStatic;
     back.givesStatic = givesStatic;
     back.orderly = orderly == 0 ? 0 : ALL;
+    back.ordered = ordered;
     String receiver = changed;
     if (receiver != null) {
       back.touching(receiver).writing(receiver);
@@ -237,7 +256,7 @@ final class Effects {
     back.leaks = leaks == 0 ? 0 : ALL;
     back.suspected = suspected == 0 ? 0 : ALL;
     back.keepsOutside = keepsOutside == 0 ? 0 : ALL;
-    back.gives = gives == 0 ? 0 : ALL;
+    back.gives = gives() == 0 ? 0 : ALL;
     back.givesNew = givesNew;
     back.givesOutside = givesOutside;
     for (int kept : keeps) {
@@ -253,6 +272,7 @@ final class Effects {
     Chain why = world;
     world = why == null ? null : why.by(method);
     writesStatic = writesStatic == null ? null : writesStatic.by(method);
+    ordered = ordered == null ? null : ordered.by(method);
     return this;
   }
 
@@ -273,6 +293,11 @@ final class Effects {
 
   boolean touchesJdk() {
     return touched.contains(ANY) || touched.contains(ANY_OF_JDK);
+  }
+
+  /** Returns true if the call may read an object of a JDK class that has fields. */
+  boolean touchesClassOfJdk() {
+    return touchesJdk() || touched.stream().anyMatch(Effects::isClassOfJdk);
   }
 
   Effects touchingAll(Effects other) {
@@ -332,13 +357,19 @@ final class Effects {
     return givesStatic;
   }
 
-  Effects changingOrderly(int arguments) {
+  Effects changingOrderly(int arguments, Chain how) {
     orderly |= arguments;
+    ordered = arguments == 0 || ordered != null ? ordered : how;
     return this;
   }
 
   int orderly() {
     return orderly;
+  }
+
+  /** Returns how the call changes an argument that orders concurrent changes itself, or null. */
+  @Nullable Chain ordered() {
+    return ordered;
   }
 
   /**
@@ -381,8 +412,16 @@ final class Effects {
     mutates |= arguments;
   }
 
+  void mutatingItself(int arguments) {
+    mutatesItself |= arguments;
+  }
+
   int mutates() {
     return mutates;
+  }
+
+  int mutatesItself() {
+    return mutatesItself;
   }
 
   Effects changing(String place) {
@@ -411,6 +450,11 @@ final class Effects {
 
   Effects giving(int arguments) {
     gives |= arguments;
+    return this;
+  }
+
+  Effects givingItself(int arguments) {
+    givesItself |= arguments;
     return this;
   }
 
@@ -534,7 +578,7 @@ final class Effects {
    * object. Arguments after the eighth count as outside.
    */
   long changes() {
-    long known = writes | writesBehind | (world == null ? 0 : suspected);
+    long known = writes | writesBehind | mutates | (world == null ? 0 : suspected);
     return writesOutside ? -1L : known | (known == 0 && world == null ? 0 : -1L << Refs.PARAMETERS);
   }
 
@@ -599,7 +643,12 @@ final class Effects {
 
   /** Returns the arguments that can be the result, or that refer to the result. */
   int gives() {
-    return gives;
+    return gives | givesItself;
+  }
+
+  /** Returns true if the result can be an object that an argument refers to. */
+  boolean givesBehind(int argument) {
+    return (gives >> argument & 1) != 0;
   }
 
   boolean givesOutside() {

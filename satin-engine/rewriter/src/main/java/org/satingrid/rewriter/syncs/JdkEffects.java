@@ -189,7 +189,7 @@ final class JdkEffects {
       case "java/lang/runtime/SwitchBootstraps" -> Effects.pure();
       default ->
           Effects.unknown(
-              Chain.of("code that is linked by " + dynamic.bsm.getOwner(), "is not listed"));
+              Chain.of("code that is linked by " + dynamic.bsm.getOwner(), "has unknown effects"));
     };
   }
 

@@ -110,7 +110,7 @@ record JdkEntry(Set<String> flags, Set<String> reads, Set<String> calls) {
       }
     }
     if (flags.contains("this")) {
-      effects.giving(1);
+      effects.givingItself(1);
     }
     if (flags.contains("args")) {
       effects.giving(Effects.ALL);

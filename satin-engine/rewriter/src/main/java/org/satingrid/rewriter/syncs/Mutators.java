@@ -13,8 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class Mutators {
 
-  private static final Set<String> ORDERLY =
-      Set.of("java/util/concurrent/", "java/lang/StringBuffer", "java/util/Vector");
+  private static final Set<String> ORDERLY = Set.of("java/util/concurrent/");
 
   /** Static methods that change their first argument. */
   private static final Set<String> STATIC =
@@ -34,7 +33,13 @@ final class Mutators {
 
   private static final Set<String> OTHER =
       Set.of(
-          "java/util/", "java/io/", "java/nio/", "java/text/", "java/security/", "javax/crypto/");
+          "java/lang/StringBuffer",
+          "java/util/",
+          "java/io/",
+          "java/nio/",
+          "java/text/",
+          "java/security/",
+          "javax/crypto/");
 
   /** Types with immutable or thread-safe objects. */
   private static final Set<String> FIXED =
@@ -164,7 +169,11 @@ final class Mutators {
     if (!changes) {
       return effects;
     }
-    return isAmong(ORDERLY, call.owner) ? effects.changingOrderly(1) : effects.changing(call.owner);
+    if (!isAmong(ORDERLY, call.owner)) {
+      return effects.changing(call.owner);
+    }
+    String how = "changes an object of its caller by " + Chain.name(call.owner, call.name);
+    return effects.changingOrderly(1, Chain.of(how));
   }
 
   /**

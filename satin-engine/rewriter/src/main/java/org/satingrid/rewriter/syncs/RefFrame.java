@@ -141,11 +141,18 @@ final class RefFrame extends Frame<RefValue> {
     Type type = arguments.result();
     if (type.getSort() >= Type.ARRAY) {
       pop();
-      push(
-          flow.makes(instruction)
-              ? make(instruction, held | given, given, type)
-              : new RefValue(1, flow.filter(given, type)));
+      push(result(instruction, held, given, type));
     }
+  }
+
+  /** Immutable results lead to no object that code can change. */
+  private RefValue result(AbstractInsnNode instruction, long held, long given, Type type) {
+    if (SiteTypes.isValue(type)) {
+      return RefValue.ONE;
+    }
+    return flow.makes(instruction)
+        ? make(instruction, held | given, given, type)
+        : new RefValue(1, flow.filter(given, type));
   }
 
   private RefValue make(AbstractInsnNode instruction, long held, long given, Type type) {
@@ -226,7 +233,8 @@ final class RefFrame extends Frame<RefValue> {
     }
     for (int i = 0; i < Math.min(count, Refs.PARAMETERS); i++) {
       if ((effects.gives() >> i & 1) != 0) {
-        given |= flow.regions().reached(argument(count, i), out);
+        long refs = argument(count, i);
+        given |= effects.givesBehind(i) ? flow.regions().reached(refs, out) : refs;
       }
     }
     return given;

@@ -68,6 +68,11 @@ final class Refs {
     return (int) ((refs & THEMSELVES) >>> 1);
   }
 
+  /** Returns true for a set of parameters only. */
+  static boolean areParameters(long refs) {
+    return refs != NONE && (refs & ~THEMSELVES) == 0;
+  }
+
   /** Returns the parameters that refer to objects of the set, one bit each. */
   static int behind(long refs) {
     return (int) ((refs & BEHIND) >>> (1 + PARAMETERS));

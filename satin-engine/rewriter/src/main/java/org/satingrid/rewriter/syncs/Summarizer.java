@@ -184,6 +184,10 @@ final class Summarizer {
 
   private void give(RefFrame frame) {
     long value = frame.top(1);
+    if (Refs.areParameters(value)) {
+      sum.givingItself(Refs.themselves(value));
+      return;
+    }
     long reached = flow.regions().reached(value, frame.out());
     if (Refs.own(value) != 0) {
       sum.givingNew(0);
@@ -216,10 +220,11 @@ final class Summarizer {
     change(effects, count == 0 ? Refs.NONE : frame.argument(count, 0));
     for (int i = 0; i < Math.min(count, Refs.PARAMETERS); i++) {
       long refs = frame.argument(count, i);
-      if ((effects.orderly() >> i & 1) != 0) {
-        changeOrderly(refs);
-      }
       long behind = flow.regions().behind(refs, frame.out());
+      Chain ordered = effects.ordered();
+      if (ordered != null && (effects.orderly() >> i & 1) != 0) {
+        changeOrderly(isOfApplication(instruction) ? refs | behind : refs, ordered);
+      }
       if (Refs.isForeign(effects.written(i, refs, behind))) {
         sum.writingAll(effects);
       }
@@ -233,6 +238,9 @@ final class Summarizer {
       }
       if ((effects.mutates() >> i & 1) != 0) {
         mutate(refs, behind, effects.isHanded(i));
+        if ((effects.mutatesItself() >> i & 1) != 0) {
+          sum.mutatingItself(Refs.parameters(refs));
+        }
       }
       if ((effects.leaks() >> i & 1) != 0) {
         leak(refs);
@@ -252,7 +260,15 @@ final class Summarizer {
     }
   }
 
-  /** A function may change the objects of static fields that it has captured. */
+  private boolean isOfApplication(AbstractInsnNode instruction) {
+    return instruction instanceof MethodInsnNode call && calls.isOfApplication(call.owner);
+  }
+
+  /**
+   * A function may change captured objects of static fields, and captured objects that order
+   * concurrent changes themselves. Other changes of captured objects are found where the function
+   * is passed to code.
+   */
   private void capture(InvokeDynamicInsnNode made, RefFrame frame) {
     MethodInsnNode code = Lambda.of(made).code();
     if (code.name.equals("<init>")) {
@@ -261,11 +277,15 @@ final class Summarizer {
     Effects effects = calls.of(code);
     int changed = effects.writes() | effects.writesBehind() | effects.orderly() | effects.mutates();
     changed |= effects.changed() == null ? 0 : 1;
+    Chain ordered = effects.ordered();
     int count = Arguments.of(made).count();
     for (int i = 0; i < Math.min(count, Refs.PARAMETERS); i++) {
-      boolean isStatic = (frame.argument(count, i) & Refs.STATIC) != 0;
-      if (isStatic && (changed >> i & 1) != 0) {
+      long refs = frame.argument(count, i);
+      if ((refs & Refs.STATIC) != 0 && (changed >> i & 1) != 0) {
         sum.writingStatic(Chain.of("changes " + HELD));
+      }
+      if (ordered != null && (effects.orderly() >> i & 1) != 0) {
+        changeOrderly(refs, ordered);
       }
     }
   }
@@ -282,6 +302,7 @@ final class Summarizer {
     }
     sum.touching(place).writing(place).writingAny();
     mutate(base, Refs.NONE, false);
+    sum.mutatingItself(Refs.parameters(base));
   }
 
   private void mutate(long refs, long behind, boolean handed) {
@@ -292,10 +313,10 @@ final class Summarizer {
     sum.mutating(Refs.parameters(refs | behind));
   }
 
-  private void changeOrderly(long refs) {
+  private void changeOrderly(long refs, Chain how) {
     if ((refs & Refs.STATIC) != 0) {
       sum.writingStatic(Chain.of("changes " + HELD));
     }
-    sum.changingOrderly(Refs.parameters(refs));
+    sum.changingOrderly(Refs.parameters(refs), how);
   }
 }
