@@ -131,6 +131,7 @@ public record ApplicationJar(
       changes.addAll(PrintChecks.findings(code));
       changes.addAll(ThreadLocalChecks.findings(code, hierarchy));
       changes.addAll(new CopyChecks(code, hierarchy).findings());
+      changes.addAll(new AliasChecks(code, hierarchy, rewriter.analysis()).findings());
       changes.addAll(PartMarks.findings(code, hierarchy));
       changes.addAll(new IdentityChecks(code, hierarchy).findings());
       SerializationChecks serialization = new SerializationChecks(classes, hierarchy);

@@ -1,6 +1,5 @@
 package org.satingrid.rewriter;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -52,9 +51,12 @@ final class IdentityChecks {
     code.others().forEach(method -> classes.put(method.type().name, method.type()));
   }
 
-  /** Returns the first line for each static field, and one for each comparison of values. */
+  /**
+   * Returns the first line for each static field, and one for each comparison of values and for
+   * each lookup of objects.
+   */
   List<Refusal> findings() {
-    List<Refusal> findings = new ArrayList<>();
+    List<Refusal> findings = new LookupChecks(code, hierarchy, this).findings();
     for (SpawnedCode.Method method : code.reached()) {
       for (AbstractInsnNode instruction : method.node().instructions) {
         if (isComparison(instruction)) {
@@ -150,7 +152,7 @@ final class IdentityChecks {
   }
 
   /** Returns true for a static constant with an object that cannot change. */
-  private boolean isKept(FieldInsnNode use) {
+  boolean isKept(FieldInsnNode use) {
     ClassNode owner = classes.get(use.owner);
     Type type = Type.getType(use.desc);
     boolean isConstant =
@@ -201,10 +203,16 @@ final class IdentityChecks {
         || (type.getSort() == Type.OBJECT && isImmutable(type.getInternalName(), seen));
   }
 
-  /** Returns true for an object of a class of the application that travels as a copy. */
+  /** Returns true for a field with an array, or an object that travels as a copy. */
   private boolean isCopied(FieldInsnNode field) {
     Type type = Type.getType(field.desc);
-    ClassNode held = type.getSort() == Type.OBJECT ? classes.get(type.getInternalName()) : null;
+    return type.getSort() == Type.ARRAY
+        || (type.getSort() == Type.OBJECT && isCopied(type.getInternalName()));
+  }
+
+  /** Returns true for a class of the application with objects that travel as copies. */
+  boolean isCopied(String name) {
+    ClassNode held = classes.get(name);
     return held != null
         && !isEnum(held)
         && hierarchy.isSubtype(held.name, SERIALIZABLE)

@@ -65,7 +65,7 @@ final class SpawnedCode {
         }
       }
     }
-    follow();
+    follow(reached);
     methods
         .values()
         .forEach(all -> all.stream().filter(m -> !reached.contains(m)).forEach(others::add));
@@ -81,30 +81,47 @@ final class SpawnedCode {
     return others;
   }
 
-  private void follow() {
-    Deque<Method> todo = new ArrayDeque<>(reached);
+  /** Returns the methods that one call can run. */
+  Set<Method> reachedFrom(MethodInsnNode call) {
+    Set<Method> found = new LinkedHashSet<>(methods(call.owner, call.name + call.desc));
+    follow(found);
+    return found;
+  }
+
+  private void follow(Set<Method> found) {
+    Deque<Method> todo = new ArrayDeque<>(found);
     while (!todo.isEmpty()) {
       for (AbstractInsnNode instruction : todo.remove().node().instructions) {
-        if (instruction instanceof MethodInsnNode call) {
-          add(call.owner, call.name + call.desc, todo);
-        } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-          for (Object argument : dynamic.bsmArgs) {
-            if (argument instanceof Handle handle) {
-              add(handle.getOwner(), handle.getName() + handle.getDesc(), todo);
-            }
+        for (Method callee : callees(instruction)) {
+          if (found.add(callee)) {
+            todo.add(callee);
           }
         }
       }
     }
   }
 
-  private void add(String owner, String key, Deque<Method> todo) {
-    for (Method callee : methods.getOrDefault(key, List.of())) {
-      String type = callee.type().name;
-      boolean fits = hierarchy.isSubtype(type, owner) || hierarchy.isSubtype(owner, type);
-      if (fits && reached.add(callee)) {
-        todo.add(callee);
+  private List<Method> callees(AbstractInsnNode instruction) {
+    if (instruction instanceof MethodInsnNode call) {
+      return methods(call.owner, call.name + call.desc);
+    }
+    List<Method> found = new ArrayList<>();
+    if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+      for (Object argument : dynamic.bsmArgs) {
+        if (argument instanceof Handle handle) {
+          found.addAll(methods(handle.getOwner(), handle.getName() + handle.getDesc()));
+        }
       }
     }
+    return found;
+  }
+
+  private List<Method> methods(String owner, String key) {
+    return methods.getOrDefault(key, List.of()).stream()
+        .filter(
+            callee ->
+                hierarchy.isSubtype(callee.type().name, owner)
+                    || hierarchy.isSubtype(owner, callee.type().name))
+        .toList();
   }
 }

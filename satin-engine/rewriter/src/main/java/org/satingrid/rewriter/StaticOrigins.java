@@ -1,6 +1,7 @@
 package org.satingrid.rewriter;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -8,6 +9,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
@@ -30,8 +32,32 @@ final class StaticOrigins extends SourceInterpreter {
   /** An additional origin of values that were read from a field or an element. */
   private static final InsnNode BEHIND = new InsnNode(Opcodes.NOP);
 
+  private final boolean throughCalls;
+
   StaticOrigins() {
+    this(false);
+  }
+
+  private StaticOrigins(boolean throughCalls) {
     super(Opcodes.ASM9);
+    this.throughCalls = throughCalls;
+  }
+
+  /** Returns origins that also follow results of the JDK's collections, such as {@code get(0)}. */
+  static StaticOrigins ofElements() {
+    return new StaticOrigins(true);
+  }
+
+  @Override
+  public SourceValue naryOperation(
+      AbstractInsnNode instruction, List<? extends SourceValue> values) {
+    boolean reads =
+        throughCalls
+            && instruction instanceof MethodInsnNode call
+            && call.getOpcode() != Opcodes.INVOKESTATIC
+            && call.owner.startsWith("java/util/")
+            && isReference(Type.getReturnType(call.desc).getDescriptor());
+    return reads ? behind(values.get(0)) : super.naryOperation(instruction, values);
   }
 
   @Override
@@ -76,6 +102,12 @@ final class StaticOrigins extends SourceInterpreter {
     return value.insns.size() == 1
         && value.insns.iterator().next() instanceof Parameter parameter
         && parameter.number == 0;
+  }
+
+  /** Returns true if a value is certain to be an object that the method has made. */
+  static boolean isNew(SourceValue value) {
+    return !value.insns.isEmpty()
+        && value.insns.stream().allMatch(source -> source.getOpcode() == Opcodes.NEW);
   }
 
   private static boolean isReference(String descriptor) {

@@ -17,8 +17,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
 @Timeout(240)
@@ -229,95 +227,6 @@ class ApplicationJarTest {
     List<Refusal> doubts = inspect("Sort", source).doubts();
     assertEquals(List.of(22), doubts.stream().map(Refusal::line).toList(), doubts::toString);
     assertTrue(doubts.get(0).reason().contains("changes argument 4"), doubts::toString);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '"',
-      value = {
-        "Map<String, Integer>|new TreeMap<>()|v.merge(\"a\", 1, Integer::sum)",
-        "Map<String, Integer>|new TreeMap<>()|v.compute(\"a\", (k, n) -> 1)",
-        "Map<String, Integer>|new TreeMap<>()|v.computeIfPresent(\"a\", (k, n) -> n + 1)",
-        "Map<String, Integer>|new TreeMap<>()|v.replaceAll((k, n) -> n + 1)",
-        "Map<String, Integer>|new TreeMap<>()|for (var e : v.entrySet()) e.setValue(4)",
-        "TreeMap<String, Integer>|new TreeMap<>()|v.pollFirstEntry()",
-        "Map<String, Map<String, Integer>>|new TreeMap<>()|v.get(\"a\").merge(\"b\", 1, Integer::sum)",
-        "List<Integer>|new ArrayList<>()|v.removeIf(n -> n > 1)",
-        "Set<Integer>|new TreeSet<>()|v.retainAll(Set.of(1))",
-        "Vector<Integer>|new Vector<>()|v.insertElementAt(1, 0)",
-        "Date|new Date()|v.setTime(1)",
-      })
-  void warnsOfArgumentsThatTheJdkChanges(String type, String made, String change) throws Exception {
-    String source =
-        """
-        package programs;
-        import java.util.*;
-        import org.satingrid.satin.*;
-        public class Given extends SatinObject {
-          @Spawn void change(TYPE v) {
-            CHANGE;
-          }
-          public static void main(String[] args) {
-            TYPE v = MADE;
-            new Given().change(v);
-            System.out.println(v);
-          }
-        }
-        """
-            .replace("TYPE", type)
-            .replace("MADE", made)
-            .replace("CHANGE", change);
-    List<Refusal> doubts = inspect("Given", source).doubts();
-    assertEquals(List.of(10), doubts.stream().map(Refusal::line).toList(), doubts::toString);
-    String reason = "the spawned call change(...) changes argument 1, which line 11 uses";
-    assertTrue(doubts.get(0).reason().startsWith(reason), doubts::toString);
-  }
-
-  /** Builders that return themselves, and views of copied lists, change no argument. */
-  @Test
-  void doesNotWarnOfChangedCopies() throws Exception {
-    String source =
-        """
-        package programs;
-        import java.util.*;
-        import org.satingrid.satin.*;
-        public class Copies extends SatinObject {
-          static class Builder {
-            String name;
-            long sum;
-            Builder name(String s) { name = s; return this; }
-            Builder add(long n) { sum += n; return this; }
-          }
-          @Spawn List<Integer> lists(List<Integer> from, int n) {
-            if (n == 0) return from;
-            List<Integer> a = lists(from, n - 1);
-            List<Integer> b = lists(from, n - 1);
-            sync();
-            List<Integer> all = new ArrayList<>(a);
-            all.addAll(b);
-            all.subList(0, n).clear();
-            return all;
-          }
-          @Spawn long builders(int n) {
-            Builder builder = new Builder().name("n" + n).add(n);
-            if (n == 0) return builder.sum;
-            long a = builders(n - 1);
-            long b = builders(n - 1);
-            sync();
-            return builder.add(a).add(b).sum;
-          }
-          public static void main(String[] args) {
-            Copies copies = new Copies();
-            List<Integer> from = new ArrayList<>(List.of(1, 2));
-            List<Integer> all = copies.lists(from, 2);
-            long sum = copies.builders(3);
-            copies.sync();
-            System.out.println(from + " " + all + sum);
-          }
-        }
-        """;
-    assertEquals(List.of(), inspect("Copies", source).warnings());
   }
 
   @Test

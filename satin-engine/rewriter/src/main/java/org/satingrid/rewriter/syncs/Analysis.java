@@ -67,6 +67,12 @@ public final class Analysis {
     return effects.changes() | given(call, effects.gives() | effects.newHolds());
   }
 
+  /** Returns a bit for each argument that known code of a spawned call changes. */
+  public synchronized long changedArguments(MethodInsnNode call) {
+    Effects effects = summaries.calls().ofSpawned(call);
+    return effects.writes() | effects.writesBehind() | effects.mutatesItself();
+  }
+
   /** Leaves out immutable arguments, and arguments that the result cannot contain. */
   private long given(MethodInsnNode call, long arguments) {
     Type returned = Type.getReturnType(call.desc);

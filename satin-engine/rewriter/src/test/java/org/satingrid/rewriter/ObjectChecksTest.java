@@ -1,0 +1,210 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The warnings about objects that spawned calls change, or compare by identity. */
+@Timeout(240)
+class ObjectChecksTest {
+
+  @TempDir Path dir;
+
+  private ApplicationJar inspect(String name, String source) throws Exception {
+    Path jar = TestJar.pack(dir, TestJar.compile(dir, name, source, 17), "programs." + name);
+    return ApplicationJar.inspect(jar);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "Map<String, Integer>|new TreeMap<>()|v.merge(\"a\", 1, Integer::sum)",
+        "Map<String, Integer>|new TreeMap<>()|v.compute(\"a\", (k, n) -> 1)",
+        "Map<String, Integer>|new TreeMap<>()|v.computeIfPresent(\"a\", (k, n) -> n + 1)",
+        "Map<String, Integer>|new TreeMap<>()|v.replaceAll((k, n) -> n + 1)",
+        "Map<String, Integer>|new TreeMap<>()|for (var e : v.entrySet()) e.setValue(4)",
+        "TreeMap<String, Integer>|new TreeMap<>()|v.pollFirstEntry()",
+        "Map<String, Map<String, Integer>>|new TreeMap<>()|v.get(\"a\").merge(\"b\", 1, Integer::sum)",
+        "List<Integer>|new ArrayList<>()|v.removeIf(n -> n > 1)",
+        "Set<Integer>|new TreeSet<>()|v.retainAll(Set.of(1))",
+        "Vector<Integer>|new Vector<>()|v.insertElementAt(1, 0)",
+        "Date|new Date()|v.setTime(1)",
+      })
+  void warnsOfArgumentsThatTheJdkChanges(String type, String made, String change) throws Exception {
+    String source =
+        """
+        package programs;
+        import java.util.*;
+        import org.satingrid.satin.*;
+        public class Given extends SatinObject {
+          @Spawn void change(TYPE v) {
+            CHANGE;
+          }
+          public static void main(String[] args) {
+            TYPE v = MADE;
+            new Given().change(v);
+            System.out.println(v);
+          }
+        }
+        """
+            .replace("TYPE", type)
+            .replace("MADE", made)
+            .replace("CHANGE", change);
+    List<Refusal> doubts = inspect("Given", source).doubts();
+    assertEquals(List.of(10), doubts.stream().map(Refusal::line).toList(), doubts::toString);
+    String reason = "the spawned call change(...) changes argument 1, which line 11 uses";
+    assertTrue(doubts.get(0).reason().startsWith(reason), doubts::toString);
+  }
+
+  /** Builders that return themselves, and views of copied lists, change no argument. */
+  @Test
+  void doesNotWarnOfChangedCopies() throws Exception {
+    String source =
+        """
+        package programs;
+        import java.util.*;
+        import org.satingrid.satin.*;
+        public class Copies extends SatinObject {
+          static class Builder {
+            String name;
+            long sum;
+            Builder name(String s) { name = s; return this; }
+            Builder add(long n) { sum += n; return this; }
+          }
+          @Spawn List<Integer> lists(List<Integer> from, int n) {
+            if (n == 0) return from;
+            List<Integer> a = lists(from, n - 1);
+            List<Integer> b = lists(from, n - 1);
+            sync();
+            List<Integer> all = new ArrayList<>(a);
+            all.addAll(b);
+            all.subList(0, n).clear();
+            return all;
+          }
+          @Spawn long builders(int n) {
+            Builder builder = new Builder().name("n" + n).add(n);
+            if (n == 0) return builder.sum;
+            long a = builders(n - 1);
+            long b = builders(n - 1);
+            sync();
+            return builder.add(a).add(b).sum;
+          }
+          public static void main(String[] args) {
+            Copies copies = new Copies();
+            List<Integer> from = new ArrayList<>(List.of(1, 2));
+            List<Integer> all = copies.lists(from, 2);
+            long sum = copies.builders(3);
+            copies.sync();
+            System.out.println(from + " " + all + sum);
+          }
+        }
+        """;
+    assertEquals(List.of(), inspect("Copies", source).warnings());
+  }
+
+  @Test
+  void warnsOfObjectsThatAreFoundByIdentity() throws Exception {
+    String source =
+        """
+        package programs;
+        import java.io.Serializable;
+        import java.util.*;
+        import org.satingrid.satin.*;
+        public class Found extends SatinObject {
+          static class City implements Serializable { int number; }
+          record Town(int number) implements Serializable {}
+          static final List<City> ALL = new ArrayList<>();
+          static final Map<City, Integer> SIZE = new HashMap<>();
+          static final Set<Town> TOWNS = new HashSet<>();
+          static final int[] LIMIT = {5};
+          @Spawn boolean has(City city) {
+            return ALL.contains(city);
+          }
+          @Spawn int size(City city) {
+            return SIZE.getOrDefault(city, 0);
+          }
+          @Spawn boolean isFirst(City city) {
+            return city.equals(ALL.get(0));
+          }
+          @Spawn boolean isLimit(int[] numbers) {
+            return numbers == LIMIT;
+          }
+          @Spawn int right(Town town, List<City> some, Map<City, Integer> sizes, String name) {
+            int n = TOWNS.contains(town) || name.equals("a") ? 1 : 0;
+            n += some.indexOf(some.get(0)) + sizes.get(some.get(1));
+            n += SIZE.get(ALL.get(0)) + (ALL.contains(new City()) ? 1 : 0);
+            return n;
+          }
+          public static void main(String[] args) {
+            Found found = new Found();
+            City city = new City();
+            ALL.add(city);
+            boolean a = found.has(city);
+            int b = found.size(city);
+            boolean c = found.isFirst(city);
+            boolean d = found.isLimit(LIMIT);
+            int e = found.right(new Town(1), ALL, SIZE, "a");
+            found.sync();
+            System.out.println(a + " " + b + c + d + e + ALL.contains(city));
+          }
+        }
+        """;
+    List<Refusal> doubts = inspect("Found", source).doubts();
+    assertEquals(
+        List.of(13, 16, 19, 22),
+        doubts.stream().map(Refusal::line).sorted().toList(),
+        doubts::toString);
+    assertEquals(
+        "a spawned call compares a City with Found.ALL by contains(...), City has no equals, and an"
+            + " argument that another node gets is a copy and not the same object",
+        doubts.get(0).reason());
+  }
+
+  @Test
+  void warnsOfChangedArgumentsThatAreAlsoStatic() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Alias extends SatinObject {
+          static final int[] BOARD = new int[8];
+          static final int[] TABLE = new int[8];
+          static int peek() { return BOARD[3]; }
+          @Spawn int alias(int[] board) {
+            board[3] = 50;
+            return peek();
+          }
+          @Spawn int fills(int[] table) {
+            table[3] = 50;
+            return table[2];
+          }
+          @Spawn int reads(int[] board) {
+            return board[3] + peek();
+          }
+          public static void main(String[] args) {
+            Alias alias = new Alias();
+            int a = alias.alias(BOARD);
+            int b = alias.fills(TABLE);
+            int c = alias.reads(BOARD);
+            alias.sync();
+            System.out.println(a + b + c);
+          }
+        }
+        """;
+    List<Refusal> doubts =
+        inspect("Alias", source).doubts().stream()
+            .filter(doubt -> doubt.reason().contains("two objects"))
+            .toList();
+    assertEquals(List.of(20), doubts.stream().map(Refusal::line).toList(), doubts::toString);
+    assertTrue(doubts.get(0).reason().contains("Alias.BOARD"), doubts::toString);
+  }
+}
