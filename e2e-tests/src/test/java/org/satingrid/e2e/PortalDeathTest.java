@@ -129,13 +129,13 @@ final class PortalDeathTest {
   private void checkAll(String id) {
     JsonNode job = portal.awaitEnd(id, LIMIT);
     assertEquals("SUCCEEDED", job.get("state").asString(), job.toString());
+    assertWasNotRestarted(id);
     List<String> rounds = rounds(id);
     assertEquals(
         Long.toString(rounds.size() * FIB_39),
         new String(portal.bytes("/jobs/" + id + "/artifacts/total.txt"), StandardCharsets.UTF_8));
     assertEquals(
         IntStream.rangeClosed(1, rounds.size()).mapToObj(n -> "round " + n).toList(), rounds);
-    assertWasNotRestarted(id);
   }
 
   private void assertWasNotRestarted(String id) {
