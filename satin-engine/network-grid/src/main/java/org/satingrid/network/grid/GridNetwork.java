@@ -32,6 +32,9 @@ public final class GridNetwork implements NodeNetwork {
   private static final Logger LOG = System.getLogger(GridNetwork.class.getName());
   private static final long LOOK_MILLIS = 20;
 
+  /** The control thread never waits. A busy machine can still hold it up for some seconds. */
+  private static final Duration MAX_ANSWER = Duration.ofSeconds(30);
+
   private final GridConfig config;
   private final NodeId self;
   private final Rejects rejects;
@@ -123,8 +126,8 @@ public final class GridNetwork implements NodeNetwork {
   }
 
   /**
-   * Waits for a connection to a hub. Returns the reason if all hubs stay unreachable, else an empty
-   * string.
+   * Waits for a connection to a hub. Returns the reason if all hubs stay unreachable or this node's
+   * network has stopped, else an empty string.
    */
   @Override
   public String trouble(Duration atMost) throws InterruptedException {
@@ -139,7 +142,7 @@ public final class GridNetwork implements NodeNetwork {
       }
       Thread.sleep(LOOK_MILLIS);
     }
-    return "";
+    return control.answers(MAX_ANSWER) ? "" : "this node's network has stopped; restart the agent";
   }
 
   /** Returns the number of messages for pools without a member on this node. */

@@ -2,6 +2,8 @@ package org.satingrid.network.grid.node;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -72,6 +74,13 @@ public final class ControlThread {
     } catch (ExecutionException | TimeoutException e) {
       throw new NetworkException("the network's control thread does not answer: " + e, e);
     }
+  }
+
+  /** Returns true if this thread works: it runs a task within that time, or was shut down. */
+  public boolean answers(Duration within) throws InterruptedException {
+    CountDownLatch ran = new CountDownLatch(1);
+    post(ran::countDown);
+    return ran.await(within.toMillis(), TimeUnit.MILLISECONDS) || executor.isShutdown();
   }
 
   public void shutdown() {
