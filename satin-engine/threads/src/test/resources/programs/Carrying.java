@@ -1,3 +1,4 @@
+import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.CharArrayWriter;
@@ -5,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.security.MessageDigest;
@@ -139,6 +141,24 @@ public class Carrying {
     System.out.println(formatter + " " + bytes.toString().substring(300));
   }
 
+  static void inputs() throws Exception {
+    BufferedReader lines = new BufferedReader(new StringReader("one\n\nthree\n".repeat(THREADS * 9)));
+    inTurns(
+        (thread, round) -> {
+          String line = lines.readLine();
+          if (round < 2) {
+            lines.mark(100);
+            char[] next = new char[3];
+            int read = lines.read(next);
+            System.out.println(thread + ": " + line + "|" + read + lines.ready() + next[0]);
+            lines.reset();
+            System.out.println((char) lines.read() + "" + lines.skip(1));
+          } else if (line == null) {
+            System.out.println(thread + " at end " + lines.read() + lines.read(new char[2]));
+          }
+        });
+  }
+
   static void sums() throws Exception {
     Account account = new Account();
     MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -173,5 +193,6 @@ public class Carrying {
   public static void main(String[] arguments) throws Exception {
     texts();
     sums();
+    inputs();
   }
 }

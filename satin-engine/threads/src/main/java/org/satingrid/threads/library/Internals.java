@@ -50,6 +50,11 @@ public final class Internals {
     return text.append(suffix).toString();
   }
 
+  /** Returns the date that the user set for the first line of stored properties, or null. */
+  public static @Nullable String javaPropertiesDate() {
+    return System.getProperty("java.properties.date");
+  }
+
   /** Returns the new length of an array that must grow by at least {@code min}. */
   public static int newLength(int old, int min, int preferred) {
     int length = old + Math.max(min, preferred);

@@ -1,5 +1,6 @@
 package org.satingrid.threads.memory;
 
+import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -74,6 +75,34 @@ enum HomeCallKind {
       return "";
     }
   },
+  READER(BufferedReader.class, RemoteReader.class, (far, name) -> new RemoteReader(far)) {
+    @Override
+    String run(Object object, Call call, String text) throws IOException {
+      BufferedReader reader = (BufferedReader) object;
+      switch (call) {
+        case VALUE -> {
+          char[] buffer = new char[Math.min(Integer.parseInt(text), MAX_CHARACTERS)];
+          int read = reader.read(buffer, 0, buffer.length);
+          return read < 0 ? "" : new String(buffer, 0, read);
+        }
+        case LINE -> {
+          String line = reader.readLine();
+          return line == null ? "" : "+" + line;
+        }
+        case CHECK -> {
+          return String.valueOf(reader.ready());
+        }
+        case SKIP -> {
+          return String.valueOf(reader.skip(Long.parseLong(text)));
+        }
+        case MARK -> reader.mark(Integer.parseInt(text));
+        case RESET -> reader.reset();
+        case CLOSE -> reader.close();
+        default -> throw unknown(call);
+      }
+      return "";
+    }
+  },
   DIGEST(MessageDigest.class, RemoteDigest.class, RemoteDigest::new) {
     @Override
     boolean includes(Class<?> type) {
@@ -114,6 +143,9 @@ enum HomeCallKind {
       return sum((Checksum) object, call, text);
     }
   };
+
+  /** The maximum number of characters in an answer. */
+  private static final int MAX_CHARACTERS = 1 << 16;
 
   private final Class<?> type;
   private final Class<?> standIn;

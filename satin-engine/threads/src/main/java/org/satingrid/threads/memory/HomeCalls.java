@@ -26,7 +26,9 @@ final class HomeCalls {
     CLOSE,
     CHECK,
     RESET,
-    VALUE
+    VALUE,
+    MARK,
+    SKIP
   }
 
   private final Requests requests;
@@ -36,11 +38,11 @@ final class HomeCalls {
   private final Map<Long, Object> remote = new ConcurrentHashMap<>();
 
   /**
-   * Runs the calls from other nodes. A printer can wait for the reader of a pipe, and the thread of
-   * a link must not wait.
+   * Runs the calls from other nodes. A reader can wait for input, and a printer for the reader of a
+   * pipe. The thread of a link and other calls must not wait for them.
    */
   private final ExecutorService runner =
-      Executors.newSingleThreadExecutor(
+      Executors.newCachedThreadPool(
           work -> {
             Thread thread = new Thread(work, "satin-home-calls");
             thread.setDaemon(true);

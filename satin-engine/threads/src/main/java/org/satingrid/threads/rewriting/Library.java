@@ -19,6 +19,7 @@ final class Library {
   /** Classes with replacements for only some of their static methods. */
   private static final Map<String, String> STATIC_METHODS =
       Map.of(
+          "java/lang/System", Names.LIBRARY + "SystemMethods",
           "java/util/Objects", Names.LIBRARY + "util/ObjectsMethods",
           "java/lang/reflect/Array", Names.LIBRARY + "ReflectedArrays",
           "java/util/Arrays", Names.LIBRARY + "util/ArraysMethods",

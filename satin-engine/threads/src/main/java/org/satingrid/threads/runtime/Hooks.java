@@ -5,7 +5,10 @@ import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Allocation;
 import org.satingrid.threads.memory.CacheUser;
@@ -85,6 +88,13 @@ public final class Hooks {
   /** Returns an object's hash code, or 0 for null. */
   public static int hashOrZero(@Nullable Object object) {
     return object == null ? 0 : hashCode(object);
+  }
+
+  /** Returns the properties of this node's virtual machine. */
+  public static Map<String, String> systemProperties() {
+    Properties all = System.getProperties();
+    return all.stringPropertyNames().stream()
+        .collect(Collectors.toMap(name -> name, all::getProperty));
   }
 
   /** Stands for {@link String#intern}. */

@@ -21,6 +21,15 @@ import org.satingrid.threads.rewriting.Sites;
 public final class JobNode implements AutoCloseable {
 
   private static final String LIBRARY = "org.satingrid.threads.library.";
+  private static final List<String> OF_EACH_THREAD =
+      List.of(
+          "ProgramThread",
+          "ProgramThread$Carrier",
+          "ProgramThreadGroup",
+          "ProgramThreadLocal",
+          "InheritedThreadLocal",
+          "ShutdownHooks");
+
   private static final long CHECK_MILLIS = 1_000;
 
   private final Node node;
@@ -66,6 +75,17 @@ public final class JobNode implements AutoCloseable {
       throw new IllegalStateException("a node cannot serve " + missing);
     }
     node.open();
+    Thread loading = new Thread(this::load, "satin-load");
+    loading.setDaemon(true);
+    loading.start();
+  }
+
+  /**
+   * Loads the classes that each thread of a program needs. Rewriting them takes some tenths of a
+   * second in a new virtual machine, and the first thread on this node would wait that long.
+   */
+  private void load() {
+    OF_EACH_THREAD.forEach(name -> node.classes().named(LIBRARY + name));
   }
 
   public Node node() {

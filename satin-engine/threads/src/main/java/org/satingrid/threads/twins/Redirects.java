@@ -4,16 +4,20 @@ import static org.objectweb.asm.Opcodes.*;
 
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Replaces calls of internals of the JDK and of classes of arrays, which do not work in a twin. */
+/**
+ * Replaces accesses to internals of the JDK and to classes of arrays, which do not work in a twin.
+ */
 final class Redirects {
 
   private static final String INTERNALS = TwinNames.INTERNALS;
   private static final String OBJECTS = "[Ljava/lang/Object;";
+  private static final String CHARSETS = "sun/nio/cs/";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
   private Redirects() {}
@@ -22,6 +26,10 @@ final class Redirects {
     for (AbstractInsnNode node : method.instructions.toArray()) {
       if (node instanceof MethodInsnNode call) {
         redirect(method, call);
+      } else if (node instanceof FieldInsnNode field && field.owner.startsWith(CHARSETS)) {
+        field.name = field.owner.substring(CHARSETS.length());
+        field.owner = "java/nio/charset/StandardCharsets";
+        field.desc = "Ljava/nio/charset/Charset;";
       }
     }
   }

@@ -12,7 +12,7 @@ final class TwinKinds {
           "java/util/",
           "AbstractSequentialList BitSet Collections Comparators Dictionary EnumMap EnumSet"
               + " EventObject Hashtable IdentityHashMap JumboEnumSet Observable RegularEnumSet"
-              + " StringJoiner StringTokenizer Timer TaskQueue TimerThread TimerTask",
+              + " Properties StringJoiner StringTokenizer Timer TaskQueue TimerThread TimerTask",
           "java/util/concurrent/",
           "CompletableFuture CompletionStage ConcurrentLinkedDeque ConcurrentSkipListMap"
               + " ConcurrentSkipListSet CopyOnWriteArrayList CopyOnWriteArraySet DelayQueue"

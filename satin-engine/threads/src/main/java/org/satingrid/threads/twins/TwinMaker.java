@@ -16,6 +16,9 @@ final class TwinMaker {
 
   private static final String STREAM = "Ljava/io/Object";
 
+  /** Methods that use the JDK's internal parser. Calls of these methods are refused. */
+  private static final Set<String> OF_XML = Set.of("loadFromXML", "storeToXML");
+
   private static final Set<String> OF_SERIALIZATION =
       Set.of(
           "readObject",
@@ -35,7 +38,7 @@ final class TwinMaker {
   byte[] make(byte[] original) {
     ClassNode type = new ClassNode();
     new ClassReader(original).accept(type, 0);
-    type.methods.removeIf(TwinMaker::isOfSerialization);
+    type.methods.removeIf(method -> isOfSerialization(method) || OF_XML.contains(method.name));
     type.visibleAnnotations = null;
     type.permittedSubclasses = null;
     Set<String> handled = HandleFields.of(type.name, jdk);

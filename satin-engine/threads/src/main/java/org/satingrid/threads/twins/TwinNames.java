@@ -31,6 +31,7 @@ final class TwinNames extends Remapper {
           "jdk/internal/access/SharedSecrets",
           "jdk/internal/access/JavaObjectInputStreamAccess",
           "jdk/internal/util/ArraysSupport",
+          "jdk/internal/util/StaticProperty",
           "jdk/internal/invoke/MhUtil" ->
           INTERNALS;
       default -> internalName;

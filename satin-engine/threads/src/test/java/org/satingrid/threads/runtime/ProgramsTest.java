@@ -43,6 +43,8 @@ final class ProgramsTest {
     "Carrying, IC, true, 1, -",
     "Carrying, IC, true, 2, -",
     "Carrying, PF, false, 3, -",
+    "Setting, IC, true, 2, -",
+    "Setting, PF, false, 3, -",
     "Building, IC, true, 2, -",
     "Building, PF, false, 3, -",
     "Constants, IC, true, 2, -",

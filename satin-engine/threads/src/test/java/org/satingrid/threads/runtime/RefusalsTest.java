@@ -37,6 +37,8 @@ final class RefusalsTest {
         "void m() throws Exception { java.util.concurrent.TimeUnit.DAYS.timedWait(this, 1); } | m:2"
             + " | call wait",
         "void m() { System.loadLibrary(\"x\"); } | m:2 | native code sees no shared objects",
+        "void m(java.util.Properties p) throws Exception { p.storeToXML(System.out, null); } | m:2 |"
+            + " storeToXML is not supported",
         "void m() { Thread.getAllStackTraces(); } | m:2 | getAllStackTraces is not supported",
         "int x; void m() throws Exception { java.lang.invoke.MethodHandles.lookup()"
             + ".findVarHandle(Bad.class, \"x\", int.class); } | m:2 | not volatile",

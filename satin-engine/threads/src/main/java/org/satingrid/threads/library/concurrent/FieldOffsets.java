@@ -21,6 +21,9 @@ public final class FieldOffsets {
     return Hooks.fieldNumber(owner, name);
   }
 
+  /** Has no effect, because a release and an acquire publish the object. */
+  public void storeFence() {}
+
   private static String field(Object object, long offset) {
     return Hooks.fieldName(object, (int) offset);
   }
