@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * time.
  *
  * <p>Locks: the connection is closed without the lock of this stream. The owner of the connection
- * has a lock of its own, and can ask this stream while it holds that lock.
+ * has another lock, and can call this stream while it holds that lock.
  */
 public final class SpillStream extends OutputStream {
   private static final Logger LOG = System.getLogger(SpillStream.class.getName());

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class SpillStreamTest {
-  /** A socket whose other end is gone. */
+  /** A socket without another end. */
   private static final class Broken implements Outlet, Closeable {
     final List<Boolean> closedWithLock = new ArrayList<>();
     final SpillStream stream = new SpillStream("to-nowhere", this, this, 1_000);
