@@ -16,8 +16,8 @@ final class EagerSocketTest {
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
   /**
-   * A failed write closes the socket while another thread wants to know if output waits. This
-   * other thread must not hold the socket's lock, or the two threads wait for each other forever.
+   * A failed write closes the socket while another thread wants to know if output waits. This other
+   * thread must not hold the socket's lock, or the two threads wait for each other forever.
    */
   @Test
   void aSocketClosesWhileASenderWaitsForItsOutput() throws Exception {
