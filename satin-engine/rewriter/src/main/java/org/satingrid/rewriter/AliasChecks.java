@@ -12,8 +12,6 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 import org.satingrid.rewriter.syncs.Analysis;
@@ -53,7 +51,7 @@ final class AliasChecks {
           && analysis.sharedChange(call) == null) {
         long changed = analysis.changedArguments(call);
         if (changed != 0) {
-          origins = origins == null ? origins(method) : origins;
+          origins = origins == null ? StaticOrigins.in(method) : origins;
           Frame<SourceValue> frame = origins[method.node().instructions.indexOf(call)];
           Refusal finding = frame == null ? null : finding(method, call, changed, frame);
           if (finding != null) {
@@ -61,15 +59,6 @@ final class AliasChecks {
           }
         }
       }
-    }
-  }
-
-  private static Frame<SourceValue>[] origins(SpawnedCode.Method method) {
-    try {
-      return Limits.in(new Analyzer<>(StaticOrigins.ofElements()))
-          .analyze(method.type().name, method.node());
-    } catch (AnalyzerException e) {
-      throw new IllegalArgumentException("bad code in " + method.node().name, e);
     }
   }
 

@@ -57,6 +57,7 @@ final class IdentityChecks {
    */
   List<Refusal> findings() {
     List<Refusal> findings = new LookupChecks(code, hierarchy, this).findings();
+    findings.addAll(new ResultChecks(code, hierarchy, this).findings());
     for (SpawnedCode.Method method : code.reached()) {
       for (AbstractInsnNode instruction : method.node().instructions) {
         if (isComparison(instruction)) {
@@ -70,7 +71,7 @@ final class IdentityChecks {
     return findings;
   }
 
-  private static boolean isComparison(AbstractInsnNode instruction) {
+  static boolean isComparison(AbstractInsnNode instruction) {
     return instruction.getOpcode() == Opcodes.IF_ACMPEQ
         || instruction.getOpcode() == Opcodes.IF_ACMPNE;
   }
@@ -143,7 +144,7 @@ final class IdentityChecks {
     };
   }
 
-  private boolean isConstant(AbstractInsnNode operand) {
+  boolean isConstant(AbstractInsnNode operand) {
     return operand.getOpcode() == Opcodes.LDC
         || operand.getOpcode() == Opcodes.ACONST_NULL
         || (operand instanceof FieldInsnNode field
@@ -159,9 +160,12 @@ final class IdentityChecks {
         owner != null
             && owner.fields.stream()
                 .anyMatch(f -> f.name.equals(use.name) && (f.access & Opcodes.ACC_FINAL) != 0);
-    return isConstant
-        && type.getSort() == Type.OBJECT
-        && isImmutable(type.getInternalName(), new HashSet<>());
+    return isConstant && type.getSort() == Type.OBJECT && isImmutable(type.getInternalName());
+  }
+
+  /** Returns true for a class with objects that keep their values, also in all they refer to. */
+  boolean isImmutable(String name) {
+    return isImmutable(name, new HashSet<>());
   }
 
   /** Returns true if the objects of a type, and all that they refer to, keep their values. */

@@ -10,8 +10,6 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
@@ -71,14 +69,7 @@ final class LookupChecks {
   private void add(
       SpawnedCode.Method method, List<MethodInsnNode> lookups, List<Refusal> findings) {
     TypeFlow types = TypeFlow.of(method.type().name, method.node(), hierarchy);
-    Frame<SourceValue>[] origins;
-    try {
-      origins =
-          Limits.in(new Analyzer<>(StaticOrigins.ofElements()))
-              .analyze(method.type().name, method.node());
-    } catch (AnalyzerException e) {
-      throw new IllegalArgumentException("bad code in " + method.node().name, e);
-    }
+    Frame<SourceValue>[] origins = StaticOrigins.in(method);
     for (MethodInsnNode call : lookups) {
       Frame<BasicValue> type = types.before(call);
       Frame<SourceValue> origin = origins[method.node().instructions.indexOf(call)];

@@ -10,6 +10,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
@@ -43,9 +46,17 @@ final class StaticOrigins extends SourceInterpreter {
     this.throughCalls = throughCalls;
   }
 
-  /** Returns origins that also follow results of the JDK's collections, such as {@code get(0)}. */
-  static StaticOrigins ofElements() {
-    return new StaticOrigins(true);
+  /**
+   * Returns the origins before each instruction of a method. They also follow results of the JDK's
+   * collections, such as {@code get(0)}. An entry is null if the instruction is unreachable.
+   */
+  static Frame<SourceValue>[] in(SpawnedCode.Method method) {
+    try {
+      return Limits.in(new Analyzer<>(new StaticOrigins(true)))
+          .analyze(method.type().name, method.node());
+    } catch (AnalyzerException e) {
+      throw new IllegalArgumentException("bad code in " + method.node().name, e);
+    }
   }
 
   @Override

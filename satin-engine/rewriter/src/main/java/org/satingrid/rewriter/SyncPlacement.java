@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
@@ -173,12 +174,22 @@ final class SyncPlacement {
   private void insertBefore(EarlyRead read, MethodPlan plan) {
     AbstractInsnNode at = tried.add(read.at()) ? beginning(read.at(), plan) : read.at();
     boolean writable = !read.isOfFinally(new MethodCode(method));
-    insert(plan, at, false, read.reason(), read.certain() ? "" : CAUTION, writable);
+    insert(plan, at, false, read.reason(), read.certain() ? "" : caution(read), writable);
+  }
+
+  private static String caution(EarlyRead read) {
+    boolean returns =
+        read.of().stream()
+            .anyMatch(site -> !Type.getReturnType(site.call().desc).equals(Type.VOID_TYPE));
+    return returns ? CAUTION : CAUTION_WITHOUT_RESULT;
   }
 
   static final String CAUTION =
       "what follows waits for it; to run beside it, let the result go to a local variable, or to an"
           + " array that nothing else is passed before sync()";
+
+  private static final String CAUTION_WITHOUT_RESULT =
+      "what follows waits for it; to run beside it, let the call return what it has changed";
 
   private static final String ALONE = "the call runs before what follows it, not beside it";
 

@@ -170,6 +170,43 @@ class ObjectChecksTest {
   }
 
   @Test
+  void warnsOfResultsThatAreComparedByIdentity() throws Exception {
+    String source =
+        """
+        package programs;
+        import java.io.Serializable;
+        import org.satingrid.satin.*;
+        public class Pruned extends SatinObject {
+          record Tree(Tree left, Tree right) implements Serializable {
+            static final Tree NONE = new Tree(null, null);
+          }
+          static class Cell implements Serializable { Cell next; }
+          @Spawn Tree prune(Tree tree) {
+            if (tree == Tree.NONE || tree.left == Tree.NONE) return tree;
+            Tree left = prune(tree.left);
+            sync();
+            return left == tree.left ? tree : new Tree(left, tree.right);
+          }
+          @Spawn Cell last(Cell cell) {
+            Cell last = cell.next == null ? cell : last(cell.next);
+            sync();
+            return last == cell ? cell : last;
+          }
+          public static void main(String[] args) {
+            Pruned pruned = new Pruned();
+            Tree tree = pruned.prune(new Tree(Tree.NONE, Tree.NONE));
+            Cell cell = pruned.last(new Cell());
+            pruned.sync();
+            System.out.println(cell.next == cell || tree == null || tree == Tree.NONE);
+          }
+        }
+        """;
+    List<Refusal> doubts = inspect("Pruned", source).doubts();
+    assertEquals(List.of(13), doubts.stream().map(Refusal::line).toList(), doubts::toString);
+    assertTrue(doubts.get(0).reason().contains("prune(...) is compared by =="), doubts::toString);
+  }
+
+  @Test
   void warnsOfChangedArgumentsThatAreAlsoStatic() throws Exception {
     String source =
         """

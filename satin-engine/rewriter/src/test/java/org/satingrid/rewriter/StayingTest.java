@@ -96,6 +96,7 @@ class StayingTest {
       strings = {
         "final AtomicInteger v = new AtomicInteger(); f: own[0] = v.getAndIncrement()",
         "final LongAdder v = new LongAdder(); f: v.add(n)",
+        "final LongAdder v = new LongAdder(); f: own[0] = v.sumThenReset()",
         "final LongAccumulator v = new LongAccumulator(Long::max, 0); f: v.accumulate(n)",
         "final AtomicReference<String> v = new AtomicReference<>(); f: v.set(\"n\" + n)",
         "final AtomicLongArray v = new AtomicLongArray(2); f: v.addAndGet(0, n)",

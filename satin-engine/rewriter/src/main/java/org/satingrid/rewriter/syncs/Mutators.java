@@ -140,6 +140,9 @@ final class Mutators {
           "intersects",
           "comparator");
 
+  /** Methods of buffers, and of iterators over text, that move the position. */
+  private static final Set<String> MOVES = Set.of("get", "position", "limit", "first", "last");
+
   /** Types with immutable objects, or with objects that belong to one thread. */
   private static final Set<String> IMMUTABLE =
       Set.of(
@@ -216,11 +219,14 @@ final class Mutators {
   }
 
   /**
-   * Returns true if a method that looks like a query moves the position of a buffer, a reader or a
-   * search.
+   * Returns true if a method that looks like a query moves the position of a buffer, an iterator, a
+   * reader or a search, or resets a sum.
    */
   private static boolean isConsumed(String owner, String name) {
-    return (owner.startsWith("java/nio/") && name.startsWith("get"))
+    return name.endsWith("ThenReset")
+        || name.equals("forEachRemaining")
+        || (owner.startsWith("java/nio/") && MOVES.stream().anyMatch(name::startsWith))
+        || (owner.startsWith("java/text/") && MOVES.contains(name))
         || owner.equals("java/util/Scanner")
         || (owner.equals("java/util/regex/Matcher") && name.equals("matches"));
   }
