@@ -62,7 +62,7 @@ final class LookupChecks {
     return findings;
   }
 
-  private static boolean isLookup(MethodInsnNode call) {
+  static boolean isLookup(MethodInsnNode call) {
     return LOOKUPS.contains(call.name) && call.desc.startsWith("(Ljava/lang/Object;");
   }
 
@@ -130,12 +130,13 @@ final class LookupChecks {
   private @Nullable String comparedByIdentity(BasicValue value) {
     Type type = value.getType();
     String name = type != null && type.getSort() == Type.OBJECT ? type.getInternalName() : "";
-    boolean hasEquals =
-        hierarchy.supertypes(name).stream()
-            .filter(above -> !above.name().equals("java/lang/Object"))
-            .flatMap(above -> above.methods().stream())
-            .anyMatch(
-                m -> m.name().equals("equals") && m.descriptor().equals("(Ljava/lang/Object;)Z"));
-    return identity.isCopied(name) && !hasEquals ? name : null;
+    return identity.isCopied(name) && !hasEquals(name, hierarchy) ? name : null;
+  }
+
+  static boolean hasEquals(String name, Hierarchy hierarchy) {
+    return hierarchy.supertypes(name).stream()
+        .filter(above -> !above.name().equals("java/lang/Object"))
+        .flatMap(above -> above.methods().stream())
+        .anyMatch(m -> m.name().equals("equals") && m.descriptor().equals("(Ljava/lang/Object;)Z"));
   }
 }

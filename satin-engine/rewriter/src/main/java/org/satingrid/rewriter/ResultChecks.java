@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Finds comparisons by {@code ==} of a spawned call's result, if its class is immutable. If another
+ * Finds comparisons by identity of a spawned call's result, if its class is immutable. If another
  * node gives back a mutable argument, the result is the caller's object. An immutable result is a
  * copy.
  */
@@ -45,10 +45,11 @@ final class ResultChecks {
     }
     Frame<SourceValue>[] origins = null;
     for (AbstractInsnNode instruction : method.node().instructions) {
-      if (spawns && IdentityChecks.isComparison(instruction)) {
+      boolean lookup = instruction instanceof MethodInsnNode call && LookupChecks.isLookup(call);
+      if (spawns && (lookup || IdentityChecks.isComparison(instruction))) {
         origins = origins == null ? StaticOrigins.in(method) : origins;
         Frame<SourceValue> frame = origins[method.node().instructions.indexOf(instruction)];
-        MethodInsnNode call = frame == null ? null : compared(frame);
+        MethodInsnNode call = frame == null ? null : compared(instruction, frame);
         if (call != null && named.add(method.type().name + method.node().name + call.name)) {
           findings.add(finding(method, instruction, call));
         }
@@ -66,8 +67,17 @@ final class ResultChecks {
   }
 
   /** Returns the spawned call with a result that is compared with an object, or null. */
-  private @Nullable MethodInsnNode compared(Frame<SourceValue> frame) {
+  private @Nullable MethodInsnNode compared(
+      AbstractInsnNode instruction, Frame<SourceValue> frame) {
     MethodInsnNode found = null;
+    if (instruction instanceof MethodInsnNode lookup) {
+      int sought = frame.getStackSize() - Type.getArgumentTypes(lookup.desc).length;
+      for (AbstractInsnNode source : frame.getStack(sought).insns) {
+        boolean result = source instanceof MethodInsnNode call && isOfInterest(call);
+        found = result && !hasEquals((MethodInsnNode) source) ? (MethodInsnNode) source : found;
+      }
+      return found;
+    }
     for (int i = 1; i <= 2; i++) {
       for (AbstractInsnNode source : frame.getStack(frame.getStackSize() - i).insns) {
         if (identity.isConstant(source)) {
@@ -79,14 +89,22 @@ final class ResultChecks {
     return found;
   }
 
+  private boolean hasEquals(MethodInsnNode call) {
+    return LookupChecks.hasEquals(Type.getReturnType(call.desc).getInternalName(), hierarchy);
+  }
+
   private static Refusal finding(
       SpawnedCode.Method method, AbstractInsnNode comparison, MethodInsnNode call) {
     return method.finding(
         comparison,
         "the result of the spawned call "
             + call.name
-            + "(...) is compared by ==, and a result of another node is a copy and not the object"
-            + " that was passed to the call",
-        "use equals, or compare a name or number");
+            + "(...) is compared by "
+            + (comparison instanceof MethodInsnNode lookup
+                ? lookup.name + "(...) without equals"
+                : "==")
+            + ", and a result of another node is a copy and not the object that was passed to the"
+            + " call",
+        "let its class have equals and use it, or compare a name or number");
   }
 }

@@ -181,6 +181,8 @@ class ObjectChecksTest {
             static final Tree NONE = new Tree(null, null);
           }
           static class Cell implements Serializable { Cell next; }
+          static class Leaf implements Serializable {}
+          @Spawn Leaf leaf(Leaf leaf) { return leaf; }
           @Spawn Tree prune(Tree tree) {
             if (tree == Tree.NONE || tree.left == Tree.NONE) return tree;
             Tree left = prune(tree.left);
@@ -198,12 +200,17 @@ class ObjectChecksTest {
             Cell cell = pruned.last(new Cell());
             pruned.sync();
             System.out.println(cell.next == cell || tree == null || tree == Tree.NONE);
+            System.out.println(java.util.List.of(tree, cell).contains(tree));
+            java.util.Set<Leaf> leaves = new java.util.HashSet<>();
+            leaves.remove(pruned.leaf(new Leaf()));
           }
         }
         """;
     List<Refusal> doubts = inspect("Pruned", source).doubts();
-    assertEquals(List.of(13), doubts.stream().map(Refusal::line).toList(), doubts::toString);
+    assertEquals(List.of(15, 30), doubts.stream().map(Refusal::line).toList(), doubts::toString);
     assertTrue(doubts.get(0).reason().contains("prune(...) is compared by =="), doubts::toString);
+    assertTrue(
+        doubts.get(1).reason().contains("leaf(...) is compared by remove"), doubts::toString);
   }
 
   @Test
