@@ -81,6 +81,12 @@ class StayingTest {
             + " static final Map<Integer, Integer> N = new Some(); f: N.put(n, n)",
         "static final Map<Integer, AtomicLong> N = new ConcurrentHashMap<>();"
             + "; f: N.computeIfAbsent(n, k -> new AtomicLong()).incrementAndGet()",
+        "static void count(int a, int b, int c, int d, int e, int f, int g, int h, AtomicLong n) {"
+            + " n.incrementAndGet(); } final AtomicLong n = new AtomicLong();"
+            + "; f: count(1, 2, 3, 4, 5, 6, 7, 8, this.n)",
+        "static void count(int a, int b, int c, int d, int e, int f, int g, int h, Set<Long> n) {"
+            + " n.removeIf(v -> v > 1); } final Set<Long> n = new HashSet<>();"
+            + "; f: count(1, 2, 3, 4, 5, 6, 7, 8, this.n)",
         "static final List<Integer> N = new ArrayList<>(); interface Sink { void take(int v); }"
             + " static void each(int n, Sink to) { to.take(n); }; f: each(n, N::add)",
       })

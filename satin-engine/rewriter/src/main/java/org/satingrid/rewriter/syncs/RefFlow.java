@@ -186,6 +186,18 @@ final class RefFlow {
     return regions;
   }
 
+  /** Returns true if the method has parameters that count as outside and that it can change. */
+  boolean hasFarParameters() {
+    Type[] types = Type.getArgumentTypes(method.desc);
+    int receiver = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
+    for (int i = Refs.PARAMETERS - receiver; i < types.length; i++) {
+      if (types[i].getSort() >= Type.ARRAY && !isImmutable(types[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   int parameterAt(int local) {
     return parameters.getOrDefault(local, Refs.PARAMETERS);
   }

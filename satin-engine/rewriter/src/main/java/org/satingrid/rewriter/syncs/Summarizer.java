@@ -297,6 +297,9 @@ final class Summarizer {
   private void change(Effects effects, long receiver) {
     String place = effects.changed();
     long base = receiver & Refs.FOREIGN;
+    if (place != null && changesFarParameter(base)) {
+      sum.touching(place).writing(place).writingAny().writingOutside();
+    }
     if (place == null || (base & ~Refs.OUTSIDE) == 0) {
       return;
     }
@@ -313,7 +316,20 @@ final class Summarizer {
     sum.mutating(Refs.parameters(refs | behind));
   }
 
+  /**
+   * Records the change of an object outside that can be a parameter after the eighth. Returns true
+   * for such an object.
+   */
+  private boolean changesFarParameter(long refs) {
+    boolean far = (refs & Refs.OUTSIDE) != 0 && flow.hasFarParameters();
+    if (far) {
+      sum.writingStatic(Chain.of("changes an object that can be an argument after the seventh"));
+    }
+    return far;
+  }
+
   private void changeOrderly(long refs, Chain how) {
+    changesFarParameter(refs);
     if ((refs & Refs.STATIC) != 0) {
       sum.writingStatic(Chain.of("changes " + HELD));
     }
