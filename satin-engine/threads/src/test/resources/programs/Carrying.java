@@ -141,6 +141,14 @@ public class Carrying {
     System.out.println(formatter + " " + bytes.toString().substring(300));
   }
 
+  static String closed(BufferedReader reader) {
+    try {
+      return reader.readLine();
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
   static void inputs() throws Exception {
     BufferedReader lines = new BufferedReader(new StringReader("one\n\nthree\n".repeat(THREADS * 9)));
     inTurns(
@@ -153,6 +161,9 @@ public class Carrying {
             System.out.println(thread + ": " + line + "|" + read + lines.ready() + next[0]);
             lines.reset();
             System.out.println((char) lines.read() + "" + lines.skip(1));
+          } else if (round == ROUNDS - 1 && thread == THREADS - 1) {
+            lines.close();
+            System.out.println(closed(lines));
           } else if (line == null) {
             System.out.println(thread + " at end " + lines.read() + lines.read(new char[2]));
           }

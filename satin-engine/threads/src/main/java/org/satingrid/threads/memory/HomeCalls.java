@@ -1,10 +1,13 @@
 package org.satingrid.threads.memory;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.satingrid.threads.net.Input;
 import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
@@ -65,7 +68,7 @@ final class HomeCalls {
           runner.execute(
               () -> {
                 try {
-                  reply.send(new Output().writeText(run(original, call, text)));
+                  reply.send(result(original, call, text));
                 } catch (Throwable t) { // The reply reports the failure to the requesting node.
                   reply.fail(t);
                 }
@@ -73,12 +76,25 @@ final class HomeCalls {
         });
   }
 
+  private Output result(Object original, Call call, String text) throws Exception {
+    try {
+      return new Output().writeByte(0).writeText(run(original, call, text));
+    } catch (IOException e) {
+      if (e.getClass() != IOException.class) {
+        throw e;
+      }
+      return new Output().writeByte(1).writeText(String.valueOf(e.getMessage()));
+    }
+  }
+
   /** A writer can write into an object that has its home on a third node. */
   private String run(Object original, Call call, String text) throws Exception {
     contents.acquire();
-    String result = HomeCallKind.of(original).run(original, call, text);
-    contents.release();
-    return result;
+    try {
+      return HomeCallKind.of(original).run(original, call, text);
+    } finally {
+      contents.release();
+    }
   }
 
   void write(Object object, ValueWriter out) {
@@ -108,8 +124,21 @@ final class HomeCalls {
 
   /** An object on another node, as its stand-in on this node sees it. */
   interface Far {
-    /** Calls the object at its home, and returns the result. */
+    /**
+     * Calls the object at its home, and returns the result.
+     *
+     * @throws UncheckedIOException if the object throws an {@link IOException}
+     */
     String call(Call call, String text);
+
+    /** Calls a method that can throw an {@link IOException}, and returns the result. */
+    default String io(Call call, String text) throws IOException {
+      try {
+        return call(call, text);
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
+      }
+    }
 
     /** Calls a method without a result. */
     default void run(Call call, String text) {
@@ -119,7 +148,11 @@ final class HomeCalls {
 
   private String call(long number, Call call, String text) {
     Output request = new Output().writeLong(number).writeText(call.name()).writeText(text);
-    return Waiting.forGrant(requests.ask(Identities.home(number), Operation.CALL_HOME, request))
-        .readText();
+    Input answer =
+        Waiting.forGrant(requests.ask(Identities.home(number), Operation.CALL_HOME, request));
+    if (answer.readByte() != 0) {
+      throw new UncheckedIOException(new IOException(answer.readText()));
+    }
+    return answer.readText();
   }
 }

@@ -1,6 +1,7 @@
 package org.satingrid.threads.memory;
 
 import java.io.BufferedWriter;
+import java.io.IOException;
 import java.io.Writer;
 import org.satingrid.threads.memory.HomeCalls.Call;
 import org.satingrid.threads.memory.HomeCalls.Far;
@@ -16,32 +17,32 @@ final class RemoteBuffer extends BufferedWriter {
   }
 
   @Override
-  public void write(int c) {
-    far.run(Call.PRINT, String.valueOf((char) c));
+  public void write(int c) throws IOException {
+    String unused = far.io(Call.PRINT, String.valueOf((char) c));
   }
 
   @Override
-  public void write(char[] buffer, int from, int length) {
-    far.run(Call.PRINT, new String(buffer, from, length));
+  public void write(char[] buffer, int from, int length) throws IOException {
+    String unused = far.io(Call.PRINT, new String(buffer, from, length));
   }
 
   @Override
-  public void write(String text, int from, int length) {
-    far.run(Call.PRINT, text.substring(from, from + length));
+  public void write(String text, int from, int length) throws IOException {
+    String unused = far.io(Call.PRINT, text.substring(from, from + length));
   }
 
   @Override
-  public void newLine() {
-    far.run(Call.LINE, "");
+  public void newLine() throws IOException {
+    String unused = far.io(Call.LINE, "");
   }
 
   @Override
-  public void flush() {
-    far.run(Call.FLUSH, "");
+  public void flush() throws IOException {
+    String unused = far.io(Call.FLUSH, "");
   }
 
   @Override
-  public void close() {
-    far.run(Call.CLOSE, "");
+  public void close() throws IOException {
+    String unused = far.io(Call.CLOSE, "");
   }
 }
