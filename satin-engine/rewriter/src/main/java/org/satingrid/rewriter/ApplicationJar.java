@@ -144,8 +144,9 @@ public record ApplicationJar(
           serialization.certain(),
           Stream.of(serialization.possible(), tasks.staying(), changes)
               .flatMap(List::stream)
+              .distinct()
               .toList(),
-          List.copyOf(waits),
+          waits.stream().distinct().toList(),
           newest - 44);
     }
 
