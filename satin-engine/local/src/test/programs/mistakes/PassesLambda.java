@@ -4,7 +4,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Hands down a lambda. */
+/** Passes on a function that a method of Java has made. */
 public class PassesLambda extends SatinObject {
   @Spawn
   double integrate(DoubleUnaryOperator function, double from, double to) {
@@ -13,7 +13,7 @@ public class PassesLambda extends SatinObject {
 
   void start() {
     double scale = 2;
-    DoubleUnaryOperator function = x -> scale * x;
+    DoubleUnaryOperator function = DoubleUnaryOperator.identity().andThen(x -> scale * x);
     double left = integrate(function, 0, 1); // mistake
     double right = integrate(function, 1, 2);
     sync();

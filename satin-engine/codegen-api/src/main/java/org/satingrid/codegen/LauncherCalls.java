@@ -2,6 +2,7 @@ package org.satingrid.codegen;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Method;
 import java.net.URL;
 import java.util.Enumeration;
 import java.util.Objects;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Replacements for methods of the JDK that have a different effect in the engine's process. Under
  * {@code java -jar} the program's loader is the system's loader, and an exit ends the program. In
  * this process the system's loader has only the engine's classes, and an exit would end the engine.
- * The class loader inserts calls of these methods into a program.
+ * The stack and the methods of a class have frames and methods that the source does not have. The
+ * class loader inserts calls of these methods into a program.
  */
 public final class LauncherCalls {
 
@@ -63,5 +65,25 @@ public final class LauncherCalls {
   /** Called in place of {@code ClassLoader.getSystemResourceAsStream}. */
   public static @Nullable InputStream getSystemResourceAsStream(String name, Class<?> caller) {
     return getSystemClassLoader(caller).getResourceAsStream(name);
+  }
+
+  /** Called in place of {@code Throwable.getStackTrace}. */
+  public static StackTraceElement[] getStackTrace(Throwable thrown) {
+    return PlainNames.of(thrown.getStackTrace());
+  }
+
+  /** Called in place of {@code Thread.getStackTrace}. */
+  public static StackTraceElement[] getStackTrace(Thread thread) {
+    return PlainNames.of(thread.getStackTrace());
+  }
+
+  /** Called in place of {@code Class.getDeclaredMethods}. */
+  public static Method[] getDeclaredMethods(Class<?> type) {
+    return PlainNames.of(type.getDeclaredMethods());
+  }
+
+  /** Called in place of {@code Class.getMethods}. */
+  public static Method[] getMethods(Class<?> type) {
+    return PlainNames.of(type.getMethods());
   }
 }

@@ -22,6 +22,7 @@ public final class StaticFields {
      * Returns true if code that spawned calls may reach reads a static field.
      *
      * @param owner binary name of the field's class
+     * @param field the name. For a field of an enum constant, the name with a dot before it.
      */
     boolean isReadByTasks(String owner, String field);
 

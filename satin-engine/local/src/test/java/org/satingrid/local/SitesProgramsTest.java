@@ -71,6 +71,12 @@ class SitesProgramsTest {
     assertEquals("[]", result("SetsStatics"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"SetsEnums", "CarriesObjects", "ReadsNames", "ReadsNothingThatStays"})
+  void shouldTakeObjectsToEachNodeAsTheyAre(String program) throws Exception {
+    assertEquals("[]", result(program));
+  }
+
   @Test
   void shouldCompareByIdentityAsInSequence() throws Exception {
     String equal = "false true false true true false false";

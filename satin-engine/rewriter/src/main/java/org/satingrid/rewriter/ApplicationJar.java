@@ -129,12 +129,14 @@ public record ApplicationJar(
       }
       SpawnedCode code = new SpawnedCode(classes, hierarchy);
       changes.addAll(PrintChecks.findings(code));
+      changes.addAll(FileChecks.findings(code));
       changes.addAll(ThreadLocalChecks.findings(code, hierarchy));
       changes.addAll(new CopyChecks(code, hierarchy).findings());
       changes.addAll(new AliasChecks(code, hierarchy, rewriter.analysis()).findings());
       changes.addAll(PartMarks.findings(code, hierarchy));
       changes.addAll(new IdentityChecks(code, hierarchy).findings());
-      SerializationChecks serialization = new SerializationChecks(classes, hierarchy);
+      SerializationChecks serialization =
+          new SerializationChecks(classes, hierarchy, rewriter.superclasses());
       serialization.check();
       return new ApplicationJar(
           mainClass,

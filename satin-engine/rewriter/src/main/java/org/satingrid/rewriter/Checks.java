@@ -114,12 +114,5 @@ final class Checks {
           "a spawn in a constructor",
           "spawn from a method that is called once the object exists");
     }
-    if (method.name.equals("<clinit>")) {
-      refusals.add(
-          method,
-          call,
-          "a spawn in a static initialiser",
-          "spawn from a method that is called once the class is ready");
-    }
   }
 }

@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * The use of static fields by the tasks of an application. Its class files are read at the first
@@ -15,13 +17,18 @@ import org.jspecify.annotations.Nullable;
 final class JarStatics {
 
   private final List<Path> jars;
+  private final Predicate<MethodInsnNode> stays;
   private boolean areReadsKnown;
   private boolean areWritesKnown;
   private @Nullable TaskReads reads;
   private @Nullable TaskWrites writes;
 
-  JarStatics(List<Path> jars) {
+  /**
+   * @param stays finds calls that stay on the node of the program
+   */
+  JarStatics(List<Path> jars, Predicate<MethodInsnNode> stays) {
     this.jars = List.copyOf(jars);
+    this.stays = stays;
   }
 
   /** Returns true if tasks read the field, or if the class files cannot be read. */
@@ -30,7 +37,7 @@ final class JarStatics {
       areReadsKnown = true;
       Map<String, byte[]> classFiles = classFiles();
       try {
-        reads = classFiles == null ? null : TaskReads.of(classFiles);
+        reads = classFiles == null ? null : TaskReads.of(classFiles, stays);
       } catch (RuntimeException unknown) {
         // After an unreadable class file every field counts as read.
       }

@@ -2,6 +2,7 @@ package org.satingrid.rewriter;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -10,14 +11,17 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Replaces calls of {@code System.exit}, {@code Runtime.exit} and {@code ClassLoader.getSystem...}
- * by calls of {@code LauncherCalls}. References to these methods ({@code System::exit}) are not
- * replaced. Classes of Java 4 and older are not changed either, because they have no constant for
- * their own class.
+ * Replaces calls of {@code System.exit}, {@code Runtime.exit}, {@code ClassLoader.getSystem...},
+ * {@code Class.getMethods} and {@code getStackTrace} by calls of {@code LauncherCalls}. References
+ * to these methods ({@code System::exit}) are not replaced. Classes of Java 4 and older are not
+ * changed either, because they have no constant for their own class.
  */
 final class LauncherCallsWeaver {
   private static final String TARGET = "org/satingrid/codegen/LauncherCalls";
   private static final String LOADER = "java/lang/ClassLoader";
+
+  private static final String TRACE = "getStackTrace";
+  private static final String THROWABLE = "java/lang/Throwable";
 
   private static final Map<String, Set<String>> CALLS =
       Map.of(
@@ -25,6 +29,10 @@ final class LauncherCallsWeaver {
           Set.of("exit"),
           "java/lang/Runtime",
           Set.of("exit"),
+          "java/lang/Class",
+          Set.of("getMethods", "getDeclaredMethods"),
+          "java/lang/Thread",
+          Set.of(TRACE),
           LOADER,
           Set.of(
               "getSystemClassLoader",
@@ -36,15 +44,19 @@ final class LauncherCallsWeaver {
 
   private LauncherCallsWeaver() {}
 
-  /** Returns the changed class file, or the given array itself if it has no such call. */
-  static byte[] weave(byte[] classFile) {
+  /**
+   * Returns the changed class file, or the given array itself if it has no such call.
+   *
+   * @param isThrowable true for the internal names of exceptions
+   */
+  static byte[] weave(byte[] classFile, Predicate<String> isThrowable) {
     ClassReader reader = new ClassReader(classFile);
     if (!mayCall(reader)) {
       return classFile;
     }
     ClassWriter writer = new ClassWriter(reader, 0);
     Type self = Type.getObjectType(reader.getClassName());
-    reader.accept(new Weaver(writer, self), 0);
+    reader.accept(new Weaver(writer, self, isThrowable), 0);
     return writer.toByteArray();
   }
 
@@ -58,7 +70,8 @@ final class LauncherCallsWeaver {
       }
       String owner = reader.readClass(item, buffer);
       int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
-      if (isLaunchers(owner, reader.readUTF8(nameAndType, buffer))) {
+      String name = reader.readUTF8(nameAndType, buffer);
+      if (isLaunchers(owner, name) || isTrace(owner, name)) {
         return true;
       }
     }
@@ -69,13 +82,20 @@ final class LauncherCallsWeaver {
     return CALLS.getOrDefault(owner, Set.of()).contains(name);
   }
 
+  /** Returns true for a method that may be the method of an exception. */
+  private static boolean isTrace(String owner, String name) {
+    return name.equals(TRACE) && !owner.startsWith("java/lang/management/");
+  }
+
   private static final class Weaver extends ClassVisitor {
     private final Type self;
+    private final Predicate<String> isThrowable;
     private boolean old;
 
-    Weaver(ClassVisitor next, Type self) {
+    Weaver(ClassVisitor next, Type self, Predicate<String> isThrowable) {
       super(Opcodes.ASM9, next);
       this.self = self;
+      this.isThrowable = isThrowable;
     }
 
     @Override
@@ -89,23 +109,28 @@ final class LauncherCallsWeaver {
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] exceptions) {
       MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-      return old ? next : new Calls(next, self);
+      return old ? next : new Calls(next, self, isThrowable);
     }
   }
 
   private static final class Calls extends MethodVisitor {
     private final Type self;
+    private final Predicate<String> isThrowable;
     private boolean pushed;
 
-    Calls(MethodVisitor next, Type self) {
+    Calls(MethodVisitor next, Type self, Predicate<String> isThrowable) {
       super(Opcodes.ASM9, next);
       this.self = self;
+      this.isThrowable = isThrowable;
     }
 
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean onInterface) {
-      if (!isLaunchers(owner, name)) {
+      // An exception's own method calls the method above it by INVOKESPECIAL.
+      boolean isTrace =
+          opcode == Opcodes.INVOKEVIRTUAL && isTrace(owner, name) && isThrowable.test(owner);
+      if (!isTrace && !isLaunchers(owner, name)) {
         super.visitMethodInsn(opcode, owner, name, descriptor, onInterface);
         return;
       }
@@ -116,7 +141,7 @@ final class LauncherCallsWeaver {
         pushed = true;
         parameters += "Ljava/lang/Class;";
       } else if (opcode != Opcodes.INVOKESTATIC) {
-        parameters = 'L' + owner + ';' + parameters;
+        parameters = 'L' + (isTrace ? THROWABLE : owner) + ';' + parameters;
       }
       super.visitMethodInsn(Opcodes.INVOKESTATIC, TARGET, name, '(' + parameters + result, false);
     }

@@ -28,7 +28,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *                            end:   INVOKESTATIC released; ATHROW       handler for any Throwable
  * </pre>
  *
- * A method that uses a {@code ThreadLocal} before and after a spawning call is treated like a
+ * A static initializer is treated like a synchronized method, because its thread holds the lock of
+ * its class. Tasks on other threads could wait for this lock.
+ *
+ * <p>A method that uses a {@code ThreadLocal} before and after a spawning call is treated like a
  * synchronized method. Its calls stay on the thread.
  */
 final class LockCounter {
@@ -40,6 +43,11 @@ final class LockCounter {
 
   LockCounter(ClassNode type) {
     this.type = type;
+  }
+
+  /** Changes a shared object. Its methods make ordinary calls only. */
+  void count() {
+    type.methods.forEach(method -> count(method, false, false));
   }
 
   /** Changes a class that spawns. */
@@ -87,7 +95,8 @@ final class LockCounter {
       }
     }
     boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
-    if (calls && (stays || isSynchronized) && method.instructions.size() > 0) {
+    boolean whole = calls && (stays || isSynchronized) && method.instructions.size() > 0;
+    if (whole || callsInInitializer(method)) {
       wrap(method, frames);
       changed = true;
     }
@@ -105,6 +114,18 @@ final class LockCounter {
               && (!call.owner.startsWith("java/")
                   || call.owner.startsWith("java/util/function/")))) {
         return true;
+      }
+    }
+    return false;
+  }
+
+  /** Methods of the JDK also call the program: a sorted set calls {@code compareTo}. */
+  private static boolean callsInInitializer(MethodNode method) {
+    if (method.name.equals("<clinit>")) {
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction instanceof InvokeDynamicInsnNode || instruction instanceof MethodInsnNode) {
+          return true;
+        }
       }
     }
     return false;

@@ -10,7 +10,10 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Finds code of spawned calls that prints, because concurrent calls print in any order. */
+/**
+ * Finds code of spawned calls that prints, because concurrent calls print in any order, and static
+ * initializers that print, because they run on each node.
+ */
 final class PrintChecks {
   private static final String PRINTER = "java/io/PrintStream";
   private static final Set<String> PRINTS =
@@ -30,6 +33,16 @@ final class PrintChecks {
                 "a spawned call prints, and lines of calls that run at the same time come in any"
                     + " order",
                 "print in main, or return the text"));
+      }
+    }
+    for (SpawnedCode.Method method : code.initializers()) {
+      MethodInsnNode print = print(method.node());
+      if (print != null && !printsErrorsOnly(method.node())) {
+        findings.add(
+            method.finding(
+                print,
+                "a static initializer prints, and runs on each node whose calls use its class",
+                "print in main"));
       }
     }
     return findings;

@@ -35,6 +35,7 @@ public final class Rewriter {
   private final Analysis analysis;
   private final SyncPolicy policy;
   private final Staying staying;
+  private final Superclasses superclasses;
 
   /**
    * @param files the class files of the application, the JDK and the programming model
@@ -45,6 +46,7 @@ public final class Rewriter {
     this.hierarchy = new Hierarchy(files);
     this.analysis = new Analysis(files::find, files.names(), hierarchy);
     this.staying = new Staying(files, hierarchy, analysis);
+    this.superclasses = new Superclasses(files, hierarchy);
     this.mechanism = mechanism;
     this.policy = policy;
     this.clones = new Clones(hierarchy);
@@ -64,6 +66,26 @@ public final class Rewriter {
 
   Analysis analysis() {
     return analysis;
+  }
+
+  boolean isThrowable(String internalName) {
+    return hierarchy.isSubtype(internalName, "java/lang/Throwable");
+  }
+
+  boolean mustStay(MethodInsnNode call) {
+    return staying.mustStay(call);
+  }
+
+  Superclasses superclasses() {
+    return superclasses;
+  }
+
+  /**
+   * Lets more objects of a class be serializable: its lambdas, and objects of subclasses that would
+   * lose the fields of this class. Called for each class file before it is loaded.
+   */
+  public byte[] letTravel(byte[] classFile) {
+    return LambdaWeaver.weave(superclasses.weave(classFile));
   }
 
   /**
@@ -159,6 +181,7 @@ public final class Rewriter {
     if (!refusals.isEmpty()) {
       throw new RewriteRefusedException(refusals);
     }
+    new LockCounter(type).count();
     Set<String> untouched = Verifier.names(type);
     new SharedEmitter(type, hierarchy).emit();
     byte[] bytes = write(type);

@@ -59,11 +59,11 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   public RewritingClassLoader(List<Path> jars, ClassLoader engine, Mechanism mechanism) {
     super("application", urls(jars), ClassLoader.getPlatformClassLoader());
     this.engine = engine;
-    this.statics = new JarStatics(jars);
     ClassFiles found = ClassFiles.of(this);
     Collection<String> names = ClassNames.of(jars);
     ClassFiles own = names == null ? found : found.of(names);
     this.rewriter = new Rewriter(EngineClasses.FILES.orElse(own), mechanism);
+    this.statics = new JarStatics(jars, rewriter::mustStay);
   }
 
   private static URL[] urls(List<Path> jars) {
@@ -228,7 +228,9 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   private Class<?> define(String name, byte[] bytes, String source) {
     URL place = placeOf(source);
     CodeSource from = place == null ? null : new CodeSource(place, (Certificate[]) null);
-    byte[] reporting = StaticsWeaver.weave(LauncherCallsWeaver.weave(bytes));
+    byte[] travelling = rewriter.letTravel(bytes);
+    byte[] reporting =
+        StaticsWeaver.weave(LauncherCallsWeaver.weave(travelling, rewriter::isThrowable));
     packages.define(name, place);
     constants.add(bytes);
     return defineClass(name, reporting, 0, reporting.length, from);

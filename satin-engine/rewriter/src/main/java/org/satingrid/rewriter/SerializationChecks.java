@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.signature.SignatureReader;
@@ -31,13 +32,25 @@ final class SerializationChecks {
       "let its class implement java.io.Serializable, or make the field transient";
   private static final String LOCK =
       "let the lock be an object that is serializable, such as new int[0] or a ReentrantLock";
-  private static final String LAMBDA =
-      "cast the lambda to an interface that also extends java.io.Serializable, or pass an object";
-  private static final Set<String> NEVER =
-      Set.of("java/lang/Runnable", "java/util/concurrent/Callable", "java/util/Iterator");
+  private static final String ABOVE =
+      "let it implement java.io.Serializable, with fields that are serializable";
+  private static final String FUNCTION =
+      "write it as one lambda, such as x -> g.apply(f.apply(x)), or pass an object";
+  private static final String FUNCTIONS = "java/util/function/";
+  private static final String ITERATOR = "java/util/Iterator";
+
+  /** Tags of constants in class files. */
+  private static final int TAG_METHOD = 10;
+
+  private static final int TAG_INTERFACE_METHOD = 11;
 
   private final Map<String, byte[]> classes;
   private final Hierarchy hierarchy;
+  private final Superclasses superclasses;
+
+  /** True if the application calls methods of Java that return functions. */
+  private final boolean joinsFunctions;
+
   private final Map<String, FieldSummary> summaries = new HashMap<>();
   private final Set<String> stores = new HashSet<>();
   private final Set<String> seen = new HashSet<>();
@@ -47,9 +60,11 @@ final class SerializationChecks {
   /**
    * @param classes class files of the application, by internal name
    */
-  SerializationChecks(Map<String, byte[]> classes, Hierarchy hierarchy) {
+  SerializationChecks(Map<String, byte[]> classes, Hierarchy hierarchy, Superclasses superclasses) {
     this.classes = classes;
     this.hierarchy = hierarchy;
+    this.superclasses = superclasses;
+    this.joinsFunctions = classes.values().stream().anyMatch(SerializationChecks::joinsFunctions);
     classes.forEach(
         (name, bytes) -> {
           FieldSummary summary =
@@ -83,14 +98,9 @@ final class SerializationChecks {
     Type[] arguments = Type.getArgumentTypes(call.descriptor());
     for (int i = 0; i < arguments.length; i++) {
       possibly(arguments[i]);
-      if (isFunction(arguments[i])) {
-        String reason = "argument " + (i + 1) + what + " is a " + simple(arguments[i]);
-        note(
-            possible,
-            where,
-            method.name(),
-            reason + ", which cannot move if it is a lambda",
-            LAMBDA);
+      if (staysPossibly(arguments[i])) {
+        String reason = "argument " + (i + 1) + what + " is " + whyItStays(arguments[i]);
+        note(possible, where, method.name(), reason, FUNCTION);
       }
     }
     possibly(Type.getReturnType(call.descriptor()));
@@ -202,17 +212,26 @@ final class SerializationChecks {
       possibly(summary, field);
     }
     String above = hierarchy.superclass(name);
-    if (above != null && hierarchy.isSubtype(above, SERIALIZABLE)) {
+    boolean isSent =
+        above != null && (hierarchy.isSubtype(above, SERIALIZABLE) || superclasses.isMade(above));
+    FieldSummary left = above == null || isSent ? null : superclasses.left(above);
+    if (above != null && isSent) {
       possibly(Type.getObjectType(above));
+    } else if (left != null && !belowWritesItself(name)) {
+      String reason =
+          "a copy on another node has the field's first value, because the class is not serializable"
+              + " and its subclass "
+              + name(name)
+              + " is";
+      note(possible, name(left.name()), left.fields().get(0).name, reason, ABOVE);
     }
   }
 
   private void possibly(FieldSummary owner, FieldNode field) {
     Type type = Type.getType(field.desc);
     String where = owner.name().replace('/', '.');
-    if (isFunction(type)) {
-      String reason = "the field is a " + simple(type) + ", which cannot move if it is a lambda";
-      note(possible, where, field.name, reason, LAMBDA);
+    if (staysPossibly(type)) {
+      note(possible, where, field.name, "the field is " + whyItStays(type), FUNCTION);
     } else if (OBJECT.equals(owner.made().get(field.name))) {
       String reason = "the field holds a java.lang.Object, which is not serializable;";
       note(possible, where, field.name, reason + " a task cannot take it along", LOCK);
@@ -248,10 +267,37 @@ final class SerializationChecks {
     return found;
   }
 
-  private static boolean isFunction(Type type) {
+  /** Lambdas of the application are serializable, and functions that Java has made are not. */
+  private boolean staysPossibly(Type type) {
     return type.getSort() == Type.OBJECT
-        && (type.getInternalName().startsWith("java/util/function/")
-            || NEVER.contains(type.getInternalName()));
+        && (type.getInternalName().equals(ITERATOR)
+            || (joinsFunctions && type.getInternalName().startsWith(FUNCTIONS)));
+  }
+
+  private static String whyItStays(Type type) {
+    return type.getInternalName().equals(ITERATOR)
+        ? "an Iterator, which cannot move"
+        : "a "
+            + simple(type)
+            + ", which cannot move if a method of Java made it, such as andThen or identity";
+  }
+
+  private static boolean joinsFunctions(byte[] classFile) {
+    ClassReader reader = new ClassReader(classFile);
+    char[] buffer = new char[reader.getMaxStringLength()];
+    for (int i = 1; i < reader.getItemCount(); i++) {
+      int item = reader.getItem(i);
+      int tag = item == 0 ? 0 : reader.readByte(item - 1);
+      if ((tag == TAG_METHOD || tag == TAG_INTERFACE_METHOD)
+          && reader.readClass(item, buffer).startsWith(FUNCTIONS)) {
+        int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
+        String descriptor = reader.readUTF8(nameAndType + 2, buffer);
+        if (descriptor.contains(")L" + FUNCTIONS)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static String simple(Type type) {

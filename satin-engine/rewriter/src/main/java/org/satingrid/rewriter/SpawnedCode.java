@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -79,6 +80,29 @@ final class SpawnedCode {
   /** Returns the methods that only the other code of the program calls, such as main. */
   List<Method> others() {
     return others;
+  }
+
+  /**
+   * Returns the static initializers that spawned calls can run, and the methods that only these
+   * call.
+   */
+  Set<Method> initializers() {
+    Set<String> used = new HashSet<>();
+    for (Method method : reached) {
+      used.add(method.type().name);
+      for (AbstractInsnNode instruction : method.node().instructions) {
+        if (instruction instanceof FieldInsnNode field) {
+          used.add(field.owner);
+        } else if (instruction instanceof MethodInsnNode call) {
+          used.add(call.owner);
+        }
+      }
+    }
+    Set<Method> found = new LinkedHashSet<>(methods.getOrDefault("<clinit>()V", List.of()));
+    found.removeIf(method -> !used.contains(method.type().name));
+    follow(found);
+    found.removeAll(reached);
+    return found;
   }
 
   /** Returns the methods that one call can run. */

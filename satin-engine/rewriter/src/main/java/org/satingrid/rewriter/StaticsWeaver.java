@@ -37,10 +37,14 @@ public final class StaticsWeaver {
     return writer.toByteArray();
   }
 
-  /** Finds static fields that can change, or that refer to objects that can change. */
+  /**
+   * Finds static fields, and fields of enum constants, that can change or refer to objects that can
+   * change.
+   */
   private static final class Variables extends ClassVisitor {
     private boolean some;
     private boolean old;
+    private boolean isEnum;
 
     Variables() {
       super(Opcodes.ASM9);
@@ -50,6 +54,9 @@ public final class StaticsWeaver {
     public void visit(
         int version, int access, String name, String signature, String above, String[] interfaces) {
       old = (version & 0xffff) < Opcodes.V1_5;
+      isEnum = "java/lang/Enum".equals(above);
+      // Bodies of constants are subclasses with their own fields.
+      some = isEnum && (access & Opcodes.ACC_FINAL) == 0;
     }
 
     @Override
@@ -57,8 +64,11 @@ public final class StaticsWeaver {
         int access, String name, String descriptor, String signature, Object value) {
       boolean isFinal = (access & Opcodes.ACC_FINAL) != 0;
       boolean fixed = isFinal && (descriptor.length() == 1 || value != null);
+      boolean isText = isFinal && descriptor.equals("Ljava/lang/String;");
+      boolean isOfConstant = isEnum && (access & Opcodes.ACC_STATIC) == 0 && !isText;
       int skipped = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_ENUM;
-      some |= !old && (access & Opcodes.ACC_STATIC) != 0 && (access & skipped) == 0 && !fixed;
+      boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+      some |= !old && (isStatic || isOfConstant) && (access & skipped) == 0 && !fixed;
       return null;
     }
   }

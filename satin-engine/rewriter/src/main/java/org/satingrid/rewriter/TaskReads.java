@@ -8,10 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * The static fields that spawned calls can read: fields in code that is reachable from a spawned
@@ -33,8 +35,10 @@ final class TaskReads {
 
   /**
    * @param classFiles class files of the application, by internal name
+   * @param stays finds calls that stay on the node of the program. They read the program's own
+   *     fields.
    */
-  static TaskReads of(Map<String, byte[]> classFiles) {
+  static TaskReads of(Map<String, byte[]> classFiles, Predicate<MethodInsnNode> stays) {
     TaskReads reads = new TaskReads();
     Hierarchy hierarchy = new Hierarchy(EngineClasses.FILES.orElse(classFiles::get).remembered());
     Deque<Method> reached = new ArrayDeque<>();
@@ -51,9 +55,13 @@ final class TaskReads {
     for (Method method : all) {
       int descriptor = method.key().indexOf('(');
       String name = method.key().substring(0, descriptor);
+      String signature = method.key().substring(descriptor);
       boolean spawned =
           hierarchy.isSatinObject(method.owner())
-              && hierarchy.isSpawn(method.owner(), name, method.key().substring(descriptor));
+              && hierarchy.isSpawn(method.owner(), name, signature)
+              && !stays.test(
+                  new MethodInsnNode(
+                      Opcodes.INVOKEVIRTUAL, method.owner(), name, signature, false));
       boolean isMain = name.equals("main");
       if (spawned || name.equals("<clinit>") || (!isMain && !called.contains(method.key()))) {
         reached.add(method);
@@ -81,7 +89,7 @@ final class TaskReads {
 
   /**
    * Fields are compared by name alone, because code can refer to a field through a subclass of its
-   * owner.
+   * owner. The name of an instance field has a dot before it.
    */
   boolean contains(String field) {
     return fields.contains(field);
@@ -115,6 +123,8 @@ final class TaskReads {
           super.visitFieldInsn(opcode, type, field, fieldType);
           if (opcode == Opcodes.PUTSTATIC && !name.equals("<clinit>")) {
             method.reads().add(field); // The field is no memo, because the code replaces the map.
+          } else if (opcode == Opcodes.GETFIELD) {
+            method.reads().add('.' + field); // The field can belong to an enum constant.
           }
         }
       };

@@ -160,6 +160,43 @@ class ApplicationJarTest {
   }
 
   @Test
+  void warnsOfInitializersThatPrintAndOfAppendedFiles() throws Exception {
+    String source =
+        """
+        package programs;
+        import java.io.FileWriter;
+        import java.io.IOException;
+        import org.satingrid.satin.SatinObject;
+        import org.satingrid.satin.Spawn;
+        public class Writes extends SatinObject {
+          static class Table {
+            static int[] all = make();
+            static int[] make() {
+              System.out.println("made");
+              return new int[3];
+            }
+          }
+          static class OfMain { static { System.out.println("once"); } static int n; }
+          @Spawn int f(int n) throws IOException {
+            new FileWriter("new" + n, false).close();
+            new FileWriter("log", true).close();
+            return Table.all[n];
+          }
+          public static void main(String[] args) throws IOException {
+            Writes writes = new Writes();
+            int x = writes.f(OfMain.n);
+            writes.sync();
+            new FileWriter("log", true).close();
+          }
+        }
+        """;
+    List<Refusal> doubts = inspect("Writes", source).doubts();
+    assertEquals(List.of(10, 17), doubts.stream().map(Refusal::line).toList(), doubts::toString);
+    assertTrue(doubts.get(0).reason().contains("static initializer prints"), doubts::toString);
+    assertTrue(doubts.get(1).reason().contains("appends to a file"), doubts::toString);
+  }
+
+  @Test
   void warnsOfWhatCopiesLose() throws Exception {
     String source =
         """

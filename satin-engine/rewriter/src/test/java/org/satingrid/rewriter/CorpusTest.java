@@ -44,7 +44,7 @@ class CorpusTest {
         passed += passUnchanged(jar);
       }
     }
-    assertTrue(passed > 1000, "only " + passed);
+    assertTrue(passed > 800, "only " + passed);
   }
 
   private int passUnchanged(String path) throws IOException {
@@ -77,7 +77,9 @@ class CorpusTest {
     }
   }
 
-  /** Returns 1 for an unchanged class, 0 for a class that counts its locks. */
+  /**
+   * Returns 1 for an unchanged class, 0 for a class that counts its locks or static initializer.
+   */
   private static int passes(byte[] bytes, byte[] rewritten, String name) {
     if (!holdsLocks(bytes)) {
       assertSame(bytes, rewritten, name);
@@ -94,6 +96,7 @@ class CorpusTest {
         .anyMatch(
             method ->
                 (method.access & Opcodes.ACC_SYNCHRONIZED) != 0
+                    || method.name.equals("<clinit>")
                     || Stream.of(method.instructions.toArray())
                         .anyMatch(each -> Locks.takes(each) || Locks.releases(each)));
   }

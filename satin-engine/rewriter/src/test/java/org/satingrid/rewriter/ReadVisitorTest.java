@@ -81,7 +81,8 @@ class ReadVisitorTest {
   void aMapThatIsFilledElsewhereIsRead() throws IOException {
     String name = Filled.class.getName().replace('.', '/');
     try (var in = Filled.class.getClassLoader().getResourceAsStream(name + ".class")) {
-      TaskReads reads = TaskReads.of(Map.of(name, Objects.requireNonNull(in).readAllBytes()));
+      TaskReads reads =
+          TaskReads.of(Map.of(name, Objects.requireNonNull(in).readAllBytes()), call -> false);
       assertTrue(reads.contains("FILLED"));
       assertFalse(reads.contains("COMPUTED"));
     }

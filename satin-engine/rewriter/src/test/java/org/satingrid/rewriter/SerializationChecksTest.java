@@ -73,6 +73,9 @@ class SerializationChecksTest {
         "static Thread t = new Thread();",
         "private void writeObject(ObjectOutputStream o) {} Thread t = new Thread();",
         "private Object writeReplace() { return this; } Thread t = new Thread();",
+        "IntUnaryOperator t = n -> n + 1; Runnable r = () -> {};",
+        "static class A { int n; List<String> l; } static class B extends A implements Serializable { } B t;",
+        "static class A { Thread n; } static class B extends A { } A[] t() { return null; }",
         "List<String> t = new ArrayList<>(); int[] u = new int[3]; Random r = new Random();",
       })
   void whatCanBeSerializedIsInNoDoubt(String members) throws Exception {
@@ -90,7 +93,8 @@ class SerializationChecksTest {
         "Thread t; Program() { } Program(int n) { t = new Thread(); }",
         "Thread t = new Thread(); Program() { t = null; }",
         "static class A { } List<A> t = new ArrayList<>();",
-        "IntUnaryOperator t;",
+        "IntUnaryOperator t = IntUnaryOperator.identity();",
+        "java.util.Iterator<String> t;",
         "final Object t = new Object();",
       })
   void whatMayBeNullIsADoubt(String members) throws Exception {
@@ -100,12 +104,22 @@ class SerializationChecksTest {
   }
 
   @Test
-  void anArgumentThatMayBeALambdaIsADoubt() throws Exception {
-    ApplicationJar jar =
-        inspect(
-            "@Spawn public int g(IntUnaryOperator o) { return 1; }"
-                + " int h() { int x = g(n -> n); sync(); return x; }");
+  void anArgumentThatMayBeAFunctionOfJavaIsADoubt() throws Exception {
+    String members =
+        "@Spawn public int g(IntUnaryOperator o) { return 1; }"
+            + " int h() { int x = g(%s); sync(); return x; }";
+    assertEquals(List.of(), inspect(members.formatted("n -> n")).doubts());
+    ApplicationJar jar = inspect(members.formatted("((IntUnaryOperator) n -> n).andThen(n -> n)"));
     assertEquals(List.of("programs.Program.h"), fields(jar.doubts()));
     assertTrue(jar.doubts().get(0).reason().contains("argument 1"), jar::toString);
+  }
+
+  @Test
+  void aSuperclassWithAFieldThatStaysBehindIsADoubt() throws Exception {
+    ApplicationJar jar =
+        inspect(
+            "static class A { Thread n; } static class B extends A implements Serializable { } B t;");
+    assertEquals(List.of("programs.Program$A.n"), fields(jar.doubts()));
+    assertTrue(jar.doubts().get(0).reason().contains("programs.Program$B"), jar::toString);
   }
 }

@@ -3,12 +3,18 @@ package org.satingrid.cluster.statics;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.BitSet;
 import java.util.Collection;
+import java.util.Date;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +32,14 @@ final class Contents {
         || to instanceof AtomicLong
         || to instanceof AtomicBoolean
         || to instanceof AtomicReference
+        || to instanceof AtomicIntegerArray
+        || to instanceof AtomicLongArray
+        || to instanceof LongAdder
+        || to instanceof DoubleAdder
         || to instanceof StringBuilder
+        || to instanceof StringBuffer
+        || to instanceof BitSet
+        || to instanceof Date
         || to instanceof Map
         || to instanceof Collection
         || (!to.getClass().isRecord() && areAccessible(to.getClass()));
@@ -54,7 +67,7 @@ final class Contents {
     return from.getClass() == to.getClass() && copySame(from, to);
   }
 
-  @SuppressWarnings("unchecked") // Both objects have the same class.
+  @SuppressWarnings({"unchecked", "JavaUtilDate"}) // Both objects have the same class.
   private static boolean copySame(Object from, Object to) {
     if (from.getClass().isArray()) {
       int length = Array.getLength(from);
@@ -71,8 +84,25 @@ final class Contents {
       ((AtomicBoolean) to).set(flag.get());
     } else if (from instanceof AtomicReference<?> reference) {
       ((AtomicReference<Object>) to).set(reference.get());
+    } else if (from instanceof AtomicIntegerArray numbers) {
+      return copy(numbers, (AtomicIntegerArray) to);
+    } else if (from instanceof AtomicLongArray numbers) {
+      return copy(numbers, (AtomicLongArray) to);
+    } else if (from instanceof LongAdder sum) {
+      ((LongAdder) to).reset();
+      ((LongAdder) to).add(sum.sum());
+    } else if (from instanceof DoubleAdder sum) {
+      ((DoubleAdder) to).reset();
+      ((DoubleAdder) to).add(sum.sum());
     } else if (from instanceof StringBuilder text) {
       ((StringBuilder) to).replace(0, ((StringBuilder) to).length(), text.toString());
+    } else if (from instanceof StringBuffer text) {
+      ((StringBuffer) to).replace(0, ((StringBuffer) to).length(), text.toString());
+    } else if (from instanceof BitSet bits) {
+      ((BitSet) to).clear();
+      ((BitSet) to).or(bits);
+    } else if (from instanceof Date date) {
+      ((Date) to).setTime(date.getTime());
     } else if (from instanceof Map<?, ?> map) {
       return refill((Map<Object, Object>) to, map);
     } else if (from instanceof Collection<?> collection) {
@@ -81,6 +111,20 @@ final class Contents {
       return copyFields(from, to);
     }
     return true;
+  }
+
+  private static boolean copy(AtomicIntegerArray from, AtomicIntegerArray to) {
+    for (int i = 0; i < from.length() && from.length() == to.length(); i++) {
+      to.set(i, from.get(i));
+    }
+    return from.length() == to.length();
+  }
+
+  private static boolean copy(AtomicLongArray from, AtomicLongArray to) {
+    for (int i = 0; i < from.length() && from.length() == to.length(); i++) {
+      to.set(i, from.get(i));
+    }
+    return from.length() == to.length();
   }
 
   private static boolean refill(Map<Object, Object> to, Map<?, ?> from) {

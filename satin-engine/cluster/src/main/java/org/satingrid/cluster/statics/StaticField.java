@@ -2,21 +2,31 @@ package org.satingrid.cluster.statics;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A static field, and its value when its class was ready. */
+/**
+ * A static field, or a field of an enum constant, which each JVM also has once. Knows its value
+ * when its class was ready.
+ */
 final class StaticField {
   private final Field field;
+
+  /** The constant that has the field, or null for a static field. */
+  private final @Nullable Enum<?> constant;
+
   private final ToLongFunction<Object> bytes;
   private @Nullable Object value;
   private long content;
 
-  private StaticField(Field field, ToLongFunction<Object> bytes) {
+  private StaticField(Field field, @Nullable Enum<?> constant, ToLongFunction<Object> bytes) {
     this.field = field;
+    this.constant = constant;
     this.bytes = bytes;
   }
 
@@ -36,9 +46,30 @@ final class StaticField {
         || !field.trySetAccessible()) {
       return null;
     }
-    StaticField made = new StaticField(field, bytes);
+    StaticField made = new StaticField(field, null, bytes);
     made.remember();
     return isFinal && isLock(made.value) ? null : made;
+  }
+
+  /** Makes the records of the fields of an enum constant that can change. */
+  static List<StaticField> of(Enum<?> constant, ToLongFunction<Object> bytes) {
+    List<StaticField> all = new ArrayList<>();
+    Class<?> body = ((Object) constant).getClass(); // a constant with a body has its own class
+    for (Class<?> type = body; type != Enum.class; type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        boolean isFinal = Modifier.isFinal(field.getModifiers());
+        boolean isFixed =
+            isFinal && (field.getType().isPrimitive() || field.getType() == String.class);
+        if (!Modifier.isStatic(field.getModifiers()) && !isFixed && field.trySetAccessible()) {
+          StaticField made = new StaticField(field, constant, bytes);
+          made.remember();
+          if (!isFinal || !isLock(made.value)) {
+            all.add(made);
+          }
+        }
+      }
+    }
+    return all;
   }
 
   private static boolean isLock(@Nullable Object value) {
@@ -46,11 +77,18 @@ final class StaticField {
   }
 
   String owner() {
-    return field.getDeclaringClass().getName();
+    Enum<?> of = constant;
+    return (of == null ? field.getDeclaringClass() : of.getDeclaringClass()).getName();
   }
 
+  /** Returns {@code field}, or {@code CONSTANT.field}. */
   String name() {
-    return field.getName();
+    return constant == null ? field.getName() : constant.name() + '.' + field.getName();
+  }
+
+  /** Returns the name of the field for {@code StaticFields.Source.isReadByTasks}. */
+  String nameForReads() {
+    return constant == null ? field.getName() : '.' + field.getName();
   }
 
   /** Remembers the present value, for later comparisons. */
@@ -69,7 +107,7 @@ final class StaticField {
 
   @Nullable Object get() {
     try {
-      return field.get(null);
+      return field.get(constant);
     } catch (IllegalAccessException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -99,7 +137,7 @@ final class StaticField {
 
   private void assign(@Nullable Object other) {
     try {
-      field.set(null, other);
+      field.set(constant, other);
     } catch (IllegalAccessException impossible) {
       throw new IllegalStateException(impossible);
     }

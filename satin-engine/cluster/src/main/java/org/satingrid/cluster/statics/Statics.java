@@ -85,6 +85,12 @@ public final class Statics {
           made.put(StaticsContent.name(variable), variable);
         }
       }
+      if (type.isEnum()) {
+        for (Object constant : type.getEnumConstants()) {
+          StaticField.of((Enum<?>) constant, this::hashOfBytes)
+              .forEach(field -> made.put(StaticsContent.name(field), field));
+        }
+      }
     } catch (RuntimeException | LinkageError unknown) {
       // The fields cannot be watched. Each node keeps its own values.
       LOG.log(Level.DEBUG, "static fields of {0} are not watched: {1}", type.getName(), unknown);
@@ -163,7 +169,7 @@ public final class Statics {
   }
 
   private boolean isRead(StaticField field) {
-    return source == null || source.isReadByTasks(field.owner(), field.name());
+    return source == null || source.isReadByTasks(field.owner(), field.nameForReads());
   }
 
   private byte[] encode(

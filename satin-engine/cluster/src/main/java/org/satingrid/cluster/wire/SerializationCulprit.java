@@ -53,7 +53,8 @@ final class SerializationCulprit {
       return "let a lock be an object that is serializable, such as new int[0] or a ReentrantLock";
     }
     return name.contains("$$Lambda")
-        ? "cast the lambda to an interface that also extends java.io.Serializable, or pass an object"
+        ? "write what a method of Java made, such as andThen or identity, as one lambda, or pass an"
+            + " object"
         : "let its class implement java.io.Serializable, or make the field transient";
   }
 

@@ -221,8 +221,8 @@ public final class TaskCodec {
       ByteArrayOutputStream bytes,
       boolean leavesOut)
       throws WireException {
-    try (ObjectOutputStream out = output(bytes, replacing, leavesOut)) {
-      out.writeObject(value);
+    try {
+      DeepStack.run(() -> write(value, bytes, replacing, leavesOut));
     } catch (NotSerializableException refused) {
       Object shown = value instanceof SentTask sent ? sent.task() : value;
       String culprit = SerializationCulprit.describe(shown, refused, rules);
@@ -231,7 +231,7 @@ public final class TaskCodec {
       throw new WireException(
           what + " cannot be sent: its objects are nested too deeply; use arrays or collections",
           deep);
-    } catch (IOException | RuntimeException failed) {
+    } catch (IOException | ClassNotFoundException | RuntimeException failed) {
       if (failed.getCause() instanceof WireException refused) {
         throw new WireException(what + ": " + refused.getMessage(), refused);
       }
@@ -251,10 +251,15 @@ public final class TaskCodec {
     return bytes.toByteArray();
   }
 
-  private ObjectOutputStream output(
-      ByteArrayOutputStream bytes, UnaryOperator<Object> replacing, boolean leavesOut)
+  private int write(
+      Object value, ByteArrayOutputStream bytes, UnaryOperator<Object> replacing, boolean leavesOut)
       throws IOException {
-    return new TaskOutput(bytes, classes, rules, mayBeConstant, replacing, leavesOut);
+    bytes.reset();
+    try (ObjectOutputStream out =
+        new TaskOutput(bytes, classes, rules, mayBeConstant, replacing, leavesOut)) {
+      out.writeObject(value);
+    }
+    return bytes.size();
   }
 
   /**
@@ -266,12 +271,19 @@ public final class TaskCodec {
    */
   public <T> T decode(byte[] bytes, Class<T> type, UnaryOperator<Object> resolving)
       throws WireException {
-    try (ObjectInputStream in = new TaskInput(bytes, application, rules, classes, resolving)) {
-      return type.cast(in.readObject());
+    try {
+      return DeepStack.run(() -> type.cast(read(bytes, resolving)));
     } catch (StackOverflowError deep) {
       throw new WireException("received objects are nested too deeply", deep);
     } catch (IOException | ClassNotFoundException | RuntimeException | LinkageError failed) {
       throw new WireException("received " + type.getSimpleName() + " refused: " + failed, failed);
+    }
+  }
+
+  private Object read(byte[] bytes, UnaryOperator<Object> resolving)
+      throws IOException, ClassNotFoundException {
+    try (ObjectInputStream in = new TaskInput(bytes, application, rules, classes, resolving)) {
+      return in.readObject();
     }
   }
 

@@ -179,12 +179,39 @@ class TaskCodecTest {
     }
     byte[] bytes = codec.encodeOutcome(new Outcome.Returned(nested), "t");
     assertThrows(WireException.class, () -> codec.decodeOutcome(bytes));
-    for (int i = 0; i < 1_000_000; i++) {
+    for (int i = 0; i < 2_000_000; i++) {
       nested = new Object[] {nested};
     }
     Object bottomless = nested;
     assertThrows(
         WireException.class, () -> codec.encodeOutcome(new Outcome.Returned(bottomless), "t"));
+  }
+
+  private static final class Link implements Serializable {
+    private final int number;
+    private final @Nullable Link next;
+
+    Link(int number, @Nullable Link next) {
+      this.number = number;
+      this.next = next;
+    }
+  }
+
+  @Test
+  void shouldCarryALongLinkedList() throws WireException {
+    TaskCodec real =
+        new TaskCodec(Objects.requireNonNull(TaskCodecTest.class.getClassLoader()), Limits.DEFAULT);
+    Link list = null;
+    for (int i = 0; i < 50_000; i++) {
+      list = new Link(i, list);
+    }
+    byte[] bytes = real.encodeOutcome(new Outcome.Returned(list), "t");
+    Outcome.Returned back = assertInstanceOf(Outcome.Returned.class, real.decodeOutcome(bytes));
+    int number = 50_000;
+    for (Link link = (Link) back.value(); link != null; link = link.next) {
+      assertEquals(--number, link.number);
+    }
+    assertEquals(0, number);
   }
 
   @Test

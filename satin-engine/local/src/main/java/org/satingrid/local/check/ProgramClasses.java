@@ -98,7 +98,7 @@ final class ProgramClasses {
     Mechanism chosen = form == Form.REIFIED ? Mechanism.REIFY : mechanism;
     Rewriter rewriter = rewriters.computeIfAbsent(form, f -> new Rewriter(files, chosen));
     Rewritten rewritten = rewriter.rewrite(woven);
-    classes.put(internalName, rewritten.bytes());
+    classes.put(internalName, rewriter.letTravel(rewritten.bytes()));
     classes.putAll(rewritten.taskClasses());
   }
 }
