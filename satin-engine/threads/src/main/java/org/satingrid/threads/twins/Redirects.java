@@ -3,6 +3,7 @@ package org.satingrid.threads.twins;
 import static org.objectweb.asm.Opcodes.*;
 
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnNode;
@@ -17,15 +18,20 @@ final class Redirects {
 
   private static final String INTERNALS = TwinNames.INTERNALS;
   private static final String OBJECTS = "[Ljava/lang/Object;";
+
+  /** The beginning of a descriptor without the class of the field. */
+  private static final String OF_OWN_FIELD =
+      "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;";
+
   private static final String CHARSETS = "sun/nio/cs/";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
   private Redirects() {}
 
-  static void apply(MethodNode method) {
+  static void apply(String type, MethodNode method) {
     for (AbstractInsnNode node : method.instructions.toArray()) {
       if (node instanceof MethodInsnNode call) {
-        redirect(method, call);
+        redirect(type, method, call);
       } else if (node instanceof FieldInsnNode field && field.owner.startsWith(CHARSETS)) {
         field.name = field.owner.substring(CHARSETS.length());
         field.owner = "java/nio/charset/StandardCharsets";
@@ -34,7 +40,7 @@ final class Redirects {
     }
   }
 
-  private static void redirect(MethodNode method, MethodInsnNode call) {
+  private static void redirect(String type, MethodNode method, MethodInsnNode call) {
     switch (call.owner) {
       case "java/util/Arrays" -> {
         if (call.name.startsWith("copyOf") && call.desc.endsWith("Ljava/lang/Class;)" + OBJECTS)) {
@@ -54,8 +60,14 @@ final class Redirects {
               call,
               "org/satingrid/threads/library/concurrent/FieldHandle",
               "(L" + LOOKUP + ";" + call.desc.substring(1));
-      case "jdk/internal/invoke/MhUtil" ->
-          call.owner = "org/satingrid/threads/library/concurrent/FieldHandle";
+      case "jdk/internal/invoke/MhUtil" -> {
+        call.owner = "org/satingrid/threads/library/concurrent/FieldHandle";
+        if (call.desc.startsWith(OF_OWN_FIELD)) {
+          method.instructions.insertBefore(call, new LdcInsnNode(Type.getObjectType(type)));
+          method.maxStack++;
+          call.desc = call.desc.replace(")", "Ljava/lang/Class;)");
+        }
+      }
       case "jdk/internal/access/JavaLangAccess",
           "jdk/internal/access/JavaObjectInputStreamAccess" -> {
         call.itf = false;

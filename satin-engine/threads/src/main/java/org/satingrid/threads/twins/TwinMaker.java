@@ -52,7 +52,7 @@ final class TwinMaker {
     for (MethodNode method : type.methods) {
       method.visibleAnnotations = null;
       Reflective.replace(type.name, method);
-      Redirects.apply(method);
+      Redirects.apply(type.name, method);
     }
     if (Twins.ofMaker(type.name) != null) {
       Makers.makeSubtype(type);

@@ -23,6 +23,12 @@ public final class FieldHandle {
     return of(owner, name, type);
   }
 
+  /** Stands for the JDK's internal method, which finds the class by the lookup. */
+  public static FieldHandle findVarHandle(
+      MethodHandles.@Nullable Lookup lookup, String name, Class<?> type, Class<?> owner) {
+    return of(owner, name, type);
+  }
+
   /** Returns the handle of a field of this class. */
   public static FieldHandle of(Class<?> owner, String name, Class<?> type) {
     char kind = type == int.class ? 'I' : type == long.class ? 'J' : 'L';
