@@ -53,6 +53,18 @@ class ReconnectTest {
   }
 
   @Test
+  void anEngineThatTheRestoredPortalDoesNotKnowIsStoppedWithTheReason() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, site, "later-than-the-backup", 1)) {
+      agent.disconnect();
+      String unknown = UUID.randomUUID().toString();
+      agent.connect(unknown);
+      ToAgent.StopEngine stop = agent.await(ToAgent.StopEngine.class);
+      assertEquals(unknown, stop.attemptId());
+      assertTrue(stop.reason().contains("restored from an older backup"), stop.reason());
+    }
+  }
+
+  @Test
   void aSecondAgentWithTheKeyOfAConnectedNodeIsRefusedAndRecorded() {
     try (ScriptedAgent agent = ScriptedAgent.up(portal, site, "cloned", 1)) {
       agent.becomeACopy();

@@ -225,10 +225,16 @@ class AgentMessages {
     boolean live = orders != null && orders.isLiveOn(link.node().id());
     if (!live) {
       boolean handOver = orders != null && orders.goesOn();
-      link.send(
-          new ToAgent.StopEngine(
-              running, "The portal had already counted this engine as lost.", handOver, false));
+      link.send(new ToAgent.StopEngine(running, whyStopped(link, attempt), handOver, false));
     }
+  }
+
+  private String whyStopped(AgentConnection link, UUID attempt) {
+    if (jobs.knows(attempt)) {
+      return "The portal had already counted this engine as lost.";
+    }
+    faults.runsUnknown(link.node());
+    return "The portal does not know this run. The portal was restored from an older backup.";
   }
 
   private void log(AgentConnection link, FromAgent.Log message) {

@@ -38,6 +38,19 @@ class NodeFaults {
     }
   }
 
+  /** Logs that a node runs an engine of an attempt of which the portal has no record. */
+  void runsUnknown(NodePrincipal node) {
+    long count = lines.due(node.id(), clock.instant());
+    if (count > 0) {
+      LOG.warn(
+          "Node {} runs engines that this portal does not know ({} since the last such line). The"
+              + " portal stops them. A portal that was restored from a backup does not know what"
+              + " ran later. Submit these jobs again.",
+          node.node(),
+          count);
+    }
+  }
+
   /**
    * Logs that one message cannot be stored. The portal acknowledges it nevertheless, so that the
    * agent does not send it again.

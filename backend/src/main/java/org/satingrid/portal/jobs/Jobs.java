@@ -149,6 +149,14 @@ public class Jobs {
         .map(row -> SchedulingViews.orders(row, attemptId));
   }
 
+  /**
+   * Returns false for an attempt of which this portal has no record. A portal that was restored
+   * from a backup has no record of later attempts.
+   */
+  public boolean knows(UUID attemptId) {
+    return repository.jobOf(attemptId).isPresent();
+  }
+
   /** Starts a job if it still waits. The first placement's node runs main. */
   @Transactional
   public void start(UUID jobId, List<Placement> places) {
