@@ -150,8 +150,8 @@ public class Jobs {
   }
 
   /**
-   * Returns false for an attempt of which this portal has no record. A portal that was restored
-   * from a backup has no record of later attempts.
+   * Returns false if this portal has no record of the attempt. A portal that was restored from a
+   * backup has no record of later attempts.
    */
   public boolean knows(UUID attemptId) {
     return repository.jobOf(attemptId).isPresent();
