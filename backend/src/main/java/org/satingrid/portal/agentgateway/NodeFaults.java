@@ -38,7 +38,7 @@ class NodeFaults {
     }
   }
 
-  /** Logs that a node runs an engine of an attempt of which the portal has no record. */
+  /** Logs that a node runs an engine of an attempt that is unknown to the portal. */
   void runsUnknown(NodePrincipal node) {
     long count = lines.due(node.id(), clock.instant());
     if (count > 0) {
