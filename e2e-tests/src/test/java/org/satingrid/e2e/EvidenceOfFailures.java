@@ -34,7 +34,8 @@ public final class EvidenceOfFailures implements BeforeEachCallback, TestWatcher
       System.out.println(test.getDisplayName() + " failed; its page: " + file);
     }
     try (Stream<Path> logs = Files.list(SharedGrid.LOGS)) {
-      Map<Boolean, List<Path>> byKind = logs.collect(Collectors.partitioningBy(EvidenceOfFailures::isOfPortal));
+      Map<Boolean, List<Path>> byKind =
+          logs.collect(Collectors.partitioningBy(EvidenceOfFailures::isOfPortal));
       byKind.getOrDefault(true, List.of()).stream()
           .max(Comparator.comparing(log -> log.toFile().lastModified()))
           .ifPresent(log -> print(test, log, PORTAL_LINES));
