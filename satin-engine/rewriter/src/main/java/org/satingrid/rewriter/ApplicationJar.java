@@ -130,6 +130,7 @@ public record ApplicationJar(
       SpawnedCode code = new SpawnedCode(classes, hierarchy);
       changes.addAll(PrintChecks.findings(code));
       changes.addAll(FileChecks.findings(code));
+      changes.addAll(new InitializerChecks(code).findings());
       changes.addAll(ThreadLocalChecks.findings(code, hierarchy));
       changes.addAll(new CopyChecks(code, hierarchy).findings());
       changes.addAll(new AliasChecks(code, hierarchy, rewriter.analysis()).findings());

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -26,6 +27,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class SpawnedCode {
 
   private final Hierarchy hierarchy;
+  private final Map<String, ClassNode> types = new HashMap<>();
   private final Map<String, List<Method>> methods = new HashMap<>();
   private final Set<Method> reached = new LinkedHashSet<>();
   private final List<Method> others = new ArrayList<>();
@@ -57,6 +59,7 @@ final class SpawnedCode {
     for (byte[] classFile : classes.values()) {
       ClassNode type = new ClassNode();
       new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
+      types.put(type.name, type);
       for (MethodNode node : type.methods) {
         Method method = new Method(type, node);
         methods.computeIfAbsent(node.name + node.desc, key -> new ArrayList<>()).add(method);
@@ -125,7 +128,13 @@ final class SpawnedCode {
     }
   }
 
-  private List<Method> callees(AbstractInsnNode instruction) {
+  /** Returns the class with that internal name, or null if it is no class of the application. */
+  @Nullable ClassNode type(String name) {
+    return types.get(name);
+  }
+
+  /** Returns the methods of the application that an instruction can call. */
+  List<Method> callees(AbstractInsnNode instruction) {
     if (instruction instanceof MethodInsnNode call) {
       return methods(call.owner, call.name + call.desc);
     }

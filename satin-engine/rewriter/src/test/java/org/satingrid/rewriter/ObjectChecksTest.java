@@ -1,6 +1,7 @@
 package org.satingrid.rewriter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -250,5 +251,48 @@ class ObjectChecksTest {
             .toList();
     assertEquals(List.of(20), doubts.stream().map(Refusal::line).toList(), doubts::toString);
     assertTrue(doubts.get(0).reason().contains("Alias.BOARD"), doubts::toString);
+  }
+
+  /** Tests a class with its subclass, and two classes that read fields of each other. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Base.DEFAULT.v()|new Derived().v()|Base and Pairs.Derived",
+        "P.x|Q.y|P and Pairs.Q",
+      })
+  void warnsOfClassesWhoseInitializersNeedEachOther(String one, String other, String pair)
+      throws Exception {
+    String text = inspect("Pairs", pairs(one, other, "")).warnings().toString();
+    assertTrue(text.contains("the static initializers of Pairs." + pair + " need"), text);
+    String used = inspect("Pairs", pairs(one, other, one)).warnings().toString();
+    assertFalse(used.contains("need each other"), used);
+    String same = inspect("Pairs", pairs(one, "1", "")).warnings().toString();
+    assertFalse(same.contains("need each other"), same);
+  }
+
+  private static String pairs(String one, String other, String before) {
+    return """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Pairs extends SatinObject {
+          static class Base { static final Base DEFAULT = new Derived(); int v() { return 1; } }
+          static class Derived extends Base { int v() { return 2; } }
+          static class P { static int x = helped(); static int helped() { return Q.y + 1; } }
+          static class Q { static int y = P.x + 1; }
+          @Spawn int one() { return ONE; }
+          @Spawn int other() { return OTHER; }
+          public static void main(String[] args) {
+            String before = "" + BEFORE;
+            Pairs self = new Pairs();
+            int a = self.one();
+            int b = self.other();
+            System.out.println(before + a + b);
+          }
+        }
+        """
+        .replace("ONE", one)
+        .replace("OTHER", other)
+        .replace("BEFORE", before.isEmpty() ? "0" : before);
   }
 }
