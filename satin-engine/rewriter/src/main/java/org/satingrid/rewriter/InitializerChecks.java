@@ -19,10 +19,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Finds pairs of classes whose initializations need each other, if only spawned calls use the
- * classes. Two threads that use the two classes first at the same time wait for each other for ever
- * (JLS 12.4.2). A sequential run never waits. If other code also uses one of the classes, for
- * example main, it usually does so before the spawned calls, and the pair is not reported.
+ * Finds pairs of classes with initializations that need each other. If two threads use the two
+ * classes first at the same time, both threads wait and never continue (JLS 12.4.2). A sequential
+ * run never waits. Often main uses one of the classes before the spawned calls. Therefore a pair is
+ * reported only if no other code uses the classes.
  */
 final class InitializerChecks {
   /** Limits the time for a jar with many classes. */
@@ -42,7 +42,7 @@ final class InitializerChecks {
     this.code = code;
   }
 
-  /** Returns a line of the first class of each pair. */
+  /** Returns one line for each pair. */
   List<Refusal> findings() {
     List<ClassNode> candidates = usedBySpawnedCode().stream().limit(MAX_CLASSES).toList();
     List<Set<ClassNode>> needs = candidates.stream().map(this::neededBy).toList();
@@ -60,7 +60,7 @@ final class InitializerChecks {
     return findings;
   }
 
-  /** A subclass can need no initializer of its own. */
+  /** The line is that of an initializer. One of the two classes can lack an initializer. */
   private static void add(ClassNode one, ClassNode other, List<Refusal> findings) {
     MethodNode initializer = initializer(one);
     if (initializer != null) {
@@ -79,8 +79,8 @@ final class InitializerChecks {
                 + name
                 + " and "
                 + plain(other)
-                + " need each other, and two spawned calls that use the two classes first at the"
-                + " same time wait for each other for ever",
+                + " need each other. If two spawned calls use the two classes first at the same time,"
+                + " both wait and never continue",
             "use " + name + " in main before the first spawned call");
   }
 
