@@ -42,7 +42,10 @@ final class SyncPlacement {
   private final Supplier<TypeFlow> types;
   private final Map<AbstractInsnNode, Placed> placed = new LinkedHashMap<>();
   private final Set<AbstractInsnNode> tried = new HashSet<>();
+
+  /** The instructions with a separate sync directly behind them. */
   private final Set<AbstractInsnNode> alone = new HashSet<>();
+
   private final Set<AbstractInsnNode> removed = new HashSet<>();
   private int rounds;
 
@@ -338,10 +341,10 @@ final class SyncPlacement {
   }
 
   private boolean alone(MethodPlan plan, SpawnSite site, String reason, boolean writable) {
-    if (!alone.add(site.call())) {
+    AbstractInsnNode last = site.store() == null ? site.call() : site.store();
+    if (!alone.add(last)) {
       return false;
     }
-    AbstractInsnNode last = site.store() == null ? site.call() : site.store();
     insert(plan, last, true, reason, ALONE, writable);
     return true;
   }
@@ -440,7 +443,10 @@ final class SyncPlacement {
       method.instructions.remove(receiver);
     }
     method.instructions.remove(sync);
-    placed.remove(sync);
+    Placed how = placed.remove(sync);
+    if (how != null) {
+      alone.remove(how.at()); // so that it can be inserted again
+    }
     planned = null;
   }
 }

@@ -15,7 +15,18 @@ class UserProgramsTest {
   /** {@code make test-all} sets a larger number and a new seed: -Dsatin.random.programs=10000. */
   private static final int PROGRAMS = Integer.getInteger("satin.random.programs", 100);
 
+  /** Seeds of programs that were once refused without a reason. */
+  private static final List<String> FOUND = List.of("11tdqo3lj15de", "x16e7sx8zmgp");
+
   @TempDir Path dir;
+
+  @Test
+  void programsThatOnceFailedAreEqual() throws Exception {
+    UserReport report =
+        UserReport.of(dir, FOUND.stream().mapToLong(s -> Long.parseUnsignedLong(s, 36)).toArray());
+    assertEquals(List.of(), report.failures());
+    assertEquals(FOUND.size(), report.programs());
+  }
 
   @Test
   void areEqual() throws Exception {
