@@ -58,6 +58,7 @@ final class IdentityChecks {
   List<Refusal> findings() {
     List<Refusal> findings = new LookupChecks(code, hierarchy, this).findings();
     findings.addAll(new ResultChecks(code, hierarchy, this).findings());
+    findings.addAll(new StaticResultChecks(code, hierarchy, this).findings());
     for (SpawnedCode.Method method : code.reached()) {
       for (AbstractInsnNode instruction : method.node().instructions) {
         if (isComparison(instruction)) {

@@ -12,6 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -126,6 +127,19 @@ final class SpawnedCode {
         }
       }
     }
+  }
+
+  /** Returns the internal names of the classes that spawned methods return. */
+  static Set<String> returned(Set<Method> reached, Hierarchy hierarchy) {
+    Set<String> found = new LinkedHashSet<>();
+    for (Method method : reached) {
+      Type type = Type.getReturnType(method.node().desc);
+      if (type.getSort() == Type.OBJECT
+          && hierarchy.isSpawn(method.type().name, method.node().name, method.node().desc)) {
+        found.add(type.getInternalName());
+      }
+    }
+    return found;
   }
 
   /** Returns the class with that internal name, or null if it is no class of the application. */

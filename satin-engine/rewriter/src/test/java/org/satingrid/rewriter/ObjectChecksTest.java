@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -294,5 +295,65 @@ class ObjectChecksTest {
         .replace("ONE", one)
         .replace("OTHER", other)
         .replace("BEFORE", before.isEmpty() ? "0" : before);
+  }
+
+  private static final String SIZE =
+      "static int size(Item item) { return item == ALL.get(0) ? 0 : 1; }";
+
+  /** Each line of main compares or changes a result that is an object of a static collection. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "ALL.indexOf(best)|compares",
+        "best == ALL.get(0)|compares",
+        "VISITS.merge(best, 1, Integer::sum)|compares",
+        "best.used++|changes",
+        "size(best)|compares",
+        "best.weight|",
+        "new Item(3).used++|",
+        "NAMES.get(0)|",
+      })
+  void warnsOfResultsThatAreObjectsOfStaticFields(String use, @Nullable String does)
+      throws Exception {
+    String source =
+        """
+        package programs;
+        import java.util.*;
+        import org.satingrid.satin.*;
+        public class Picks extends SatinObject {
+          static class Item implements java.io.Serializable {
+            final int weight;
+            int used;
+            Item(int w) { weight = w; }
+          }
+          static final List<Item> ALL = new ArrayList<>();
+          static final List<String> NAMES = new ArrayList<>();
+          static final Map<Item, Integer> VISITS = new HashMap<>();
+          @Spawn Item heaviest(int lo, int hi) {
+            if (hi - lo == 1) return ALL.get(lo);
+            Item a = heaviest(lo, (lo + hi) / 2);
+            Item b = heaviest((lo + hi) / 2, hi);
+            return a.weight >= b.weight ? a : b;
+          }
+          SIZE
+          public static void main(String[] args) {
+            for (int i = 0; i < 9; i++) ALL.add(new Item(i));
+            NAMES.add("a");
+            Item best = new Picks().heaviest(0, 9);
+            System.out.println("" + (USE));
+          }
+        }
+        """
+            .replace("USE", use)
+            .replace("SIZE", use.startsWith("size") ? SIZE : "");
+    String text = inspect("Picks", source).warnings().toString();
+    if (does == null) {
+      assertFalse(text.contains("of the static field"), text);
+    } else {
+      assertTrue(text.contains(does + " an object of Item"), text);
+      assertTrue(text.contains("of the static field Picks.ALL (heaviest)"), text);
+    }
   }
 }
