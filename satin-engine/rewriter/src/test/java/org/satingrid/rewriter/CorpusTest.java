@@ -19,6 +19,9 @@ import org.junit.jupiter.api.Timeout;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /**
@@ -44,7 +47,7 @@ class CorpusTest {
         passed += passUnchanged(jar);
       }
     }
-    assertTrue(passed > 800, "only " + passed);
+    assertTrue(passed > 850, "only " + passed);
   }
 
   private int passUnchanged(String path) throws IOException {
@@ -89,6 +92,11 @@ class CorpusTest {
     return rewritten == bytes ? 1 : 0;
   }
 
+  private static boolean calls(MethodNode method) {
+    return Stream.of(method.instructions.toArray())
+        .anyMatch(each -> each instanceof MethodInsnNode || each instanceof InvokeDynamicInsnNode);
+  }
+
   private static boolean holdsLocks(byte[] bytes) {
     ClassNode type = new ClassNode();
     new ClassReader(bytes).accept(type, 0);
@@ -96,7 +104,7 @@ class CorpusTest {
         .anyMatch(
             method ->
                 (method.access & Opcodes.ACC_SYNCHRONIZED) != 0
-                    || method.name.equals("<clinit>")
+                    || (method.name.equals("<clinit>") && calls(method))
                     || Stream.of(method.instructions.toArray())
                         .anyMatch(each -> Locks.takes(each) || Locks.releases(each)));
   }
