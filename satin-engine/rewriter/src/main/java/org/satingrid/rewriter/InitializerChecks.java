@@ -74,7 +74,7 @@ final class InitializerChecks {
     String name = plain(one);
     return new SpawnedCode.Method(one, initializer)
         .finding(
-            initializer.instructions.getFirst(),
+            first(initializer),
             "the static initializers of "
                 + name
                 + " and "
@@ -82,6 +82,15 @@ final class InitializerChecks {
                 + " need each other. If two spawned calls use the two classes first at the same time,"
                 + " both wait and never continue",
             "use " + name + " in main before the first spawned call");
+  }
+
+  /** Returns the first instruction with a line. Labels come before it. */
+  private static AbstractInsnNode first(MethodNode method) {
+    AbstractInsnNode first = method.instructions.getFirst();
+    while (first.getOpcode() < 0 && first.getNext() != null) {
+      first = first.getNext();
+    }
+    return first;
   }
 
   private static String plain(ClassNode type) {

@@ -264,7 +264,9 @@ class ObjectChecksTest {
       })
   void warnsOfClassesWhoseInitializersNeedEachOther(String one, String other, String pair)
       throws Exception {
-    String text = inspect("Pairs", pairs(one, other, "")).warnings().toString();
+    List<Refusal> warnings = inspect("Pairs", pairs(one, other, "")).warnings();
+    assertTrue(warnings.stream().allMatch(warning -> warning.line() > 0), warnings.toString());
+    String text = warnings.toString();
     assertTrue(text.contains("the static initializers of Pairs." + pair + " need"), text);
     String used = inspect("Pairs", pairs(one, other, one)).warnings().toString();
     assertFalse(used.contains("need each other"), used);
