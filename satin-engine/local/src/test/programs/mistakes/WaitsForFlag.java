@@ -1,21 +1,22 @@
 package mistakes;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
 /** One task waits until another has set a flag. */
 public class WaitsForFlag extends SatinObject {
-  private static volatile boolean ready;
+  private static final AtomicBoolean READY = new AtomicBoolean();
 
   @Spawn
   int produce() {
-    ready = true;
+    READY.set(true);
     return 1;
   }
 
   @Spawn
   int consume() throws InterruptedException {
-    while (!ready) {
+    while (!READY.get()) {
       Thread.sleep(1); // mistake
     }
     return 2;

@@ -41,7 +41,12 @@ public class Travels extends SatinObject {
     if (cache == null) {
       cache = SQUARES.clone();
     }
-    return cache[n] + other.value + own.value + (nothing == null ? 1 : 0) + table()[n];
+    return cache[n] + other.value + own.value + (nothing == null ? 1 : 0);
+  }
+
+  @Spawn
+  int lazy(int n) {
+    return table()[n];
   }
 
   private static int[] table() {
@@ -54,8 +59,9 @@ public class Travels extends SatinObject {
   int start() {
     int one = sum(own, 3);
     int two = sum(new Own(7), 4);
+    int three = lazy(3);
     sync();
-    return one + 10 * two;
+    return one + 10 * two + 100 * three;
   }
 
   public static void main(String[] args) {

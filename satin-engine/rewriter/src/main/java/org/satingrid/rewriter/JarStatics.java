@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * The use of static fields by the tasks of an application. Its class files are read at the first
  * question.
  */
-final class JarStatics {
+public final class JarStatics {
 
   private final List<Path> jars;
   private final Predicate<MethodInsnNode> stays;
@@ -31,8 +31,12 @@ final class JarStatics {
     this.stays = stays;
   }
 
-  /** Returns true if tasks read the field, or if the class files cannot be read. */
-  synchronized boolean isReadByTasks(String field) {
+  /**
+   * Returns true if tasks read the field, or if the class files cannot be read.
+   *
+   * @param field the name. For a field of an enum constant, the name with a dot before it.
+   */
+  public synchronized boolean isReadByTasks(String field) {
     if (!areReadsKnown) {
       areReadsKnown = true;
       Map<String, byte[]> classFiles = classFiles();

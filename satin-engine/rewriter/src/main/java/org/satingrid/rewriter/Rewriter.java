@@ -1,5 +1,6 @@
 package org.satingrid.rewriter;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -72,8 +73,9 @@ public final class Rewriter {
     return hierarchy.isSubtype(internalName, "java/lang/Throwable");
   }
 
-  boolean mustStay(MethodInsnNode call) {
-    return staying.mustStay(call);
+  /** Returns the use of static fields by the tasks of an application. */
+  public JarStatics staticsOf(List<Path> jars) {
+    return new JarStatics(jars, staying::mustStay);
   }
 
   Superclasses superclasses() {

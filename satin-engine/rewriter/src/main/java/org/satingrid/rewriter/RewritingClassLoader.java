@@ -63,7 +63,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
     Collection<String> names = ClassNames.of(jars);
     ClassFiles own = names == null ? found : found.of(names);
     this.rewriter = new Rewriter(EngineClasses.FILES.orElse(own), mechanism);
-    this.statics = new JarStatics(jars, rewriter::mustStay);
+    this.statics = rewriter.staticsOf(jars);
   }
 
   private static URL[] urls(List<Path> jars) {

@@ -42,6 +42,7 @@ public final class Parcels {
   private final Sentinels sentinels;
   private final Statics statics;
   private final ChangedArguments changed;
+  private final Consumer<String> warnings;
   private final Set<String> warned = new HashSet<>();
 
   /**
@@ -51,11 +52,28 @@ public final class Parcels {
    * @param maxBytes maximum bytes of values that are kept for later tasks
    */
   public Parcels(int self, TaskCodec codec, Consumer<Write> written, long maxBytes) {
+    this(self, codec, written, maxBytes, line -> LOG.log(Level.WARNING, line));
+  }
+
+  /**
+   * @param self this member's id
+   * @param written receives each write to an object that other nodes can have. Any thread can call
+   *     it.
+   * @param maxBytes maximum bytes of values that are kept for later tasks
+   * @param warnings receives a line about data that other nodes do not get
+   */
+  public Parcels(
+      int self,
+      TaskCodec codec,
+      Consumer<Write> written,
+      long maxBytes,
+      Consumer<String> warnings) {
+    this.warnings = warnings;
     this.codec = codec;
     replicas = new Replicas(self, codec, written);
     values = new Values(maxBytes);
     sentinels = new Sentinels(codec);
-    statics = new Statics(codec, sentinels);
+    statics = new Statics(codec, sentinels, warnings);
     changed = new ChangedArguments(codec);
   }
 
@@ -71,12 +89,8 @@ public final class Parcels {
     statics.programStarts();
   }
 
-  /**
-   * Called when the static initializer of a class of the application has ended, unless the loader
-   * of the class reports this.
-   */
-  public void initialized(Class<?> type) {
-    sentinels.ready(type);
+  public Statics statics() {
+    return statics;
   }
 
   /** Returns the objects of the list that must be requested. */
@@ -228,7 +242,7 @@ public final class Parcels {
 
   private void warn(String task, String line) {
     if (warned.add(task)) {
-      LOG.log(Level.WARNING, line);
+      warnings.accept(line);
     }
   }
 

@@ -91,6 +91,11 @@ final class StaticField {
     return constant == null ? field.getName() : '.' + field.getName();
   }
 
+  /** Returns the class and the field, without the constant. */
+  String fullName() {
+    return owner() + '.' + field.getName();
+  }
+
   /** Remembers the present value, for later comparisons. */
   void remember() {
     value = get();

@@ -8,8 +8,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.wire.TaskCodec;
@@ -37,6 +40,7 @@ public final class Statics {
   private final TaskCodec codec;
   private final Sentinels sentinels;
   private final StaticFields.@Nullable Source source;
+  private final Consumer<String> warnings;
   private final Surroundings beginning = Surroundings.current();
   private final Object lock = new Object();
 
@@ -55,10 +59,12 @@ public final class Statics {
    * Watches the classes of the codec's application, if their loader reports them.
    *
    * @param sentinels receives the classes that are ready
+   * @param warnings receives a line about a field that tasks have changed on another node than HOME
    */
-  public Statics(TaskCodec codec, Sentinels sentinels) {
+  public Statics(TaskCodec codec, Sentinels sentinels, Consumer<String> warnings) {
     this.codec = codec;
     this.sentinels = sentinels;
+    this.warnings = warnings;
     source = codec.application() instanceof StaticFields.Source watched ? watched : null;
     if (source != null) {
       source.watch(this::ready);
@@ -253,8 +259,7 @@ public final class Statics {
     for (StaticField field : known()) {
       if (field.hasChanged()) {
         field.remember();
-        LOG.log(
-            Level.WARNING,
+        warnings.accept(
             "a task has changed the static field "
                 + field.owner()
                 + "."
@@ -263,6 +268,44 @@ public final class Statics {
       }
     }
     lookedAt = System.nanoTime();
+  }
+
+  /** Returns a hash of the content of each field, for {@link #changedSince}. */
+  public Map<String, Long> contents() {
+    Map<String, Long> contents = new HashMap<>();
+    known().forEach(field -> contents.put(StaticsContent.name(field), field.content()));
+    return contents;
+  }
+
+  /**
+   * Returns the fields whose content has changed. The fields of a class that was not ready are
+   * compared with their beginning.
+   *
+   * @param earlier the contents at an earlier time
+   * @return binary class names and field names, joined by a dot
+   */
+  public Set<String> changedSince(Map<String, Long> earlier) {
+    Set<String> changed = new LinkedHashSet<>();
+    for (StaticField field : known()) {
+      Long before = earlier.get(StaticsContent.name(field));
+      if (before == null ? field.hasChanged() : before != field.content()) {
+        changed.add(field.fullName());
+      }
+    }
+    return changed;
+  }
+
+  /**
+   * Returns the values of a field. A field of an enum has a value for each constant.
+   *
+   * @param field binary class name and field name, joined by a dot
+   */
+  public List<@Nullable Object> values(String field) {
+    List<@Nullable Object> values = new ArrayList<>();
+    known().stream()
+        .filter(known -> known.fullName().equals(field))
+        .forEach(known -> values.add(known.get()));
+    return values;
   }
 
   private long hashOfBytes(Object value) {

@@ -3,6 +3,7 @@ package org.satingrid.local.check;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.sharing.Invocation;
 import org.satingrid.cluster.sharing.SharedId;
@@ -34,12 +35,20 @@ final class Border {
       return simulation.runOn(call.spawner(), call.task());
     }
     byte[] before = there.print(copy);
-    Outcome outcome = watches.during(call, copy, there, () -> simulation.runOn(there, copy));
+    Outcome outcome = run(call, copy, there);
     byte[] after = before == null ? null : there.print(copy);
     if (before != null && !Arrays.equals(before, after)) {
       new Changes(evidence, call, there).note(copy, pristine(call, there));
     }
     return sendBack(call, copy, there, outcome);
+  }
+
+  /** Runs a task on a node that has the task, and notes the static fields that it changes. */
+  Outcome run(CheckedCall call, Task task, Node there) {
+    Map<String, Long> before = there.statics().contents();
+    Outcome outcome = watches.during(call, task, there, () -> simulation.runOn(there, task));
+    there.statics().changedSince(before).forEach(evidence::staticWritten);
+    return outcome;
   }
 
   /**

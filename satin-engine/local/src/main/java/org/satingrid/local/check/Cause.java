@@ -12,8 +12,6 @@ public enum Cause {
   RECEIVER_CHANGED(Weight.SUSPECT),
   /** Tasks change a static field. Each node has a separate field. */
   STATIC_WRITTEN(Weight.SUSPECT),
-  /** Tasks read a static field that the program sets while it runs. */
-  STATIC_READ(Weight.SUSPECT_OF_COPIES),
   /**
    * Two references are compared. The result differs for a copy, because a copy is another object.
    */

@@ -8,10 +8,11 @@ import java.security.cert.Certificate;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.StaticFields;
 import org.satingrid.local.check.ProgramClasses.Form;
 
 /** Loads a program for one node of one run, with separate static fields. */
-final class CheckLoader extends URLClassLoader {
+final class CheckLoader extends URLClassLoader implements StaticFields.Source {
 
   private static final List<String> SHARED =
       List.of(
@@ -28,7 +29,7 @@ final class CheckLoader extends URLClassLoader {
   private final ProgramClasses classes;
   private final Form form;
   private final CodeSource source;
-  private volatile @Nullable Node node;
+  private volatile StaticFields.@Nullable Watcher watcher;
 
   CheckLoader(ProgramClasses classes, Form form) throws IOException {
     super("application", new URL[] {url(classes)}, ClassLoader.getPlatformClassLoader());
@@ -41,17 +42,29 @@ final class CheckLoader extends URLClassLoader {
     return classes.jar().toUri().toURL();
   }
 
-  /** Returns the node of these classes, or null in a sequential run. */
-  @Nullable Node node() {
-    return node;
+  @Override
+  public StaticFields.@Nullable Watcher watcher() {
+    return watcher;
   }
 
-  void belongsTo(Node owner) {
-    node = owner;
+  @Override
+  public void watch(StaticFields.Watcher receiver) {
+    watcher = receiver;
   }
 
-  Sites sites() {
-    return classes.sites();
+  @Override
+  public boolean isReadByTasks(String owner, String field) {
+    return classes.statics().isReadByTasks(field);
+  }
+
+  @Override
+  public boolean changesStatics(String task) {
+    return false; // Tasks of other models are not checked.
+  }
+
+  @Override
+  public boolean mayBeConstant(String text) {
+    return true;
   }
 
   @Override

@@ -89,6 +89,11 @@ final class Evidence {
     add(new Fact(Cause.STATIC_WRITTEN, at.subject(), at.place(), ""));
   }
 
+  /** Adds a field that was changed at an unknown line. */
+  void staticWritten(String field) {
+    add(new Fact(Cause.STATIC_WRITTEN, field, null, ""));
+  }
+
   void identity(int site, String type) {
     Site at = sites.get(site);
     add(new Fact(Cause.IDENTITY, at.place().toString(), at.place(), type));

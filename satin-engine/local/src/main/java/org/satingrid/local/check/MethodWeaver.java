@@ -11,13 +11,11 @@ import org.objectweb.asm.Type;
  *
  * <pre>
  *   PUTSTATIC f                   PUTSTATIC f; LDC site; INVOKESTATIC wrote
- *   GETSTATIC f                   LDC site; INVOKESTATIC read; GETSTATIC f
  *   GETFIELD f (transient)        LDC site; INVOKESTATIC readTransient; GETFIELD f
  *   IF_ACMPEQ                     DUP2; LDC site; INVOKESTATIC compare; IF_ACMPEQ
  *   set.contains(o)               DUP; LDC site; INVOKESTATIC lookUp; set.contains(o)
  *   System.exit(n)                LDC site; INVOKESTATIC exit
  *   Math.random(), new Random()   LDC site; INVOKESTATIC chance; Math.random()
- *   end of a static initializer   LDC class; INVOKESTATIC initialized; RETURN
  * </pre>
  *
  * <p>The probe of a store comes after the store, because no instruction may be between a spawned
@@ -75,9 +73,6 @@ final class MethodWeaver extends MethodVisitor {
   public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
     boolean ours = program.files().containsKey(owner);
     String subject = owner.replace('/', '.') + "." + name;
-    if (ours && opcode == Opcodes.GETSTATIC && !name.startsWith("$")) {
-      probe("read", "", subject);
-    }
     if (opcode == Opcodes.GETFIELD && program.transients().contains(owner + "." + name)) {
       probe("readTransient", "", subject);
     }
@@ -98,16 +93,6 @@ final class MethodWeaver extends MethodVisitor {
       probe("compare", "Ljava/lang/Object;Ljava/lang/Object;", "");
     }
     super.visitJumpInsn(opcode, label);
-  }
-
-  @Override
-  public void visitInsn(int opcode) {
-    if (opcode == Opcodes.RETURN && method.equals("<clinit>")) {
-      super.visitLdcInsn(Type.getObjectType(type));
-      super.visitMethodInsn(
-          Opcodes.INVOKESTATIC, PROBE, "initialized", "(Ljava/lang/Class;)V", false);
-    }
-    super.visitInsn(opcode);
   }
 
   @Override

@@ -2,9 +2,11 @@ package org.satingrid.local.check;
 
 import java.util.Arrays;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.sharing.Write;
+import org.satingrid.cluster.statics.Statics;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.WireException;
@@ -18,23 +20,16 @@ final class Node {
   private final CheckLoader loader;
   private final TaskCodec codec;
   private final Parcels parcels;
-  private final StaticFields statics;
 
   /**
    * @param written receives each write to a shared object that other nodes can have
    */
-  private Node(int number, CheckLoader loader, String mainClass, BiConsumer<Node, Write> written) {
+  Node(int number, CheckLoader loader, String mainClass, BiConsumer<Node, Write> written) {
     this.loader = loader;
     this.codec = new TaskCodec(loader, Limits.DEFAULT, mainClass);
-    this.parcels = new Parcels(number, codec, write -> tell(written, write), MAX_VALUES);
-    this.statics = new StaticFields(this);
-  }
-
-  /** Makes a node that is ready to load classes. */
-  static Node of(int number, CheckLoader loader, String main, BiConsumer<Node, Write> written) {
-    Node node = new Node(number, loader, main, written);
-    loader.belongsTo(node);
-    return node;
+    // The check finds the same changes itself, with their lines.
+    Consumer<String> warnings = line -> {};
+    this.parcels = new Parcels(number, codec, write -> tell(written, write), MAX_VALUES, warnings);
   }
 
   private void tell(BiConsumer<Node, Write> written, Write write) {
@@ -49,8 +44,8 @@ final class Node {
     return parcels;
   }
 
-  StaticFields statics() {
-    return statics;
+  Statics statics() {
+    return parcels.statics();
   }
 
   /**

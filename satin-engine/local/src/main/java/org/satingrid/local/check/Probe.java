@@ -30,31 +30,11 @@ public final class Probe {
     }
   }
 
-  /** Called at the end of a static initializer. */
-  public static void initialized(Class<?> type) {
-    // Finds the node by the class's loader, because a class can become ready while a task is read,
-    // before its node runs the task.
-    if (type.getClassLoader() instanceof CheckLoader loader) {
-      Node node = loader.node();
-      if (node != null) {
-        node.statics().initialized(type);
-      }
-    }
-  }
-
   /** Called after a static field was written. */
   public static void wrote(int site) {
     CheckThread thread = CheckThread.current();
     if (thread != null) {
       thread.simulation().wroteStatic(site);
-    }
-  }
-
-  /** Called before a static field is read. */
-  public static void read(int site) {
-    CheckThread thread = CheckThread.current();
-    if (thread != null && thread.simulation().travelled()) {
-      thread.simulation().node().statics().read(site);
     }
   }
 

@@ -3,13 +3,16 @@ package org.satingrid.local.check;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.rewriter.JarStatics;
 import org.satingrid.rewriter.Mechanism;
 import org.satingrid.rewriter.RewriteRefusedException;
 import org.satingrid.rewriter.Rewriter;
 import org.satingrid.rewriter.Rewritten;
+import org.satingrid.rewriter.StaticsWeaver;
 
 /**
  * The classes of a program in the forms that its runs need. Each form is made once for all runs.
@@ -38,6 +41,7 @@ final class ProgramClasses {
   private final Sites sites = new Sites();
   private final ClassFiles files;
   private final Mechanism mechanism;
+  private final JarStatics statics;
   private final Map<Form, Map<String, byte[]>> made = new HashMap<>();
   private final Map<Form, Rewriter> rewriters = new HashMap<>();
 
@@ -48,6 +52,7 @@ final class ProgramClasses {
     ClassFiles own = program.files()::get;
     this.files = own.of(program.files().keySet()).orElse(engine).remembered();
     this.mechanism = mechanism();
+    this.statics = new Rewriter(files).staticsOf(List.of(jar));
   }
 
   /**
@@ -66,6 +71,10 @@ final class ProgramClasses {
 
   Path jar() {
     return jar;
+  }
+
+  JarStatics statics() {
+    return statics;
   }
 
   Sites sites() {
@@ -98,7 +107,7 @@ final class ProgramClasses {
     Mechanism chosen = form == Form.REIFIED ? Mechanism.REIFY : mechanism;
     Rewriter rewriter = rewriters.computeIfAbsent(form, f -> new Rewriter(files, chosen));
     Rewritten rewritten = rewriter.rewrite(woven);
-    classes.put(internalName, rewriter.letTravel(rewritten.bytes()));
+    classes.put(internalName, StaticsWeaver.weave(rewriter.letTravel(rewritten.bytes())));
     classes.putAll(rewritten.taskClasses());
   }
 }

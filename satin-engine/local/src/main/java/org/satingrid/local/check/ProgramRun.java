@@ -147,9 +147,6 @@ final class ProgramRun {
       thrownAt = Stack.place(thrown.getStackTrace(), loader);
       end("threw " + thrown);
     }
-    if (simulation != null) {
-      simulation.finish();
-    }
     over.countDown();
   }
 

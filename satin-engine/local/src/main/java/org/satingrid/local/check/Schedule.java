@@ -63,8 +63,12 @@ final class Schedule {
     return random.nextInt(bound);
   }
 
-  /** Returns true if a task runs on another node. */
-  boolean travels() {
+  /**
+   * Returns true if a task runs on another node.
+   *
+   * @param stays whether the task must run on its node. It is then only observed.
+   */
+  boolean travels(boolean stays) {
     spawned++;
     if (mode == Mode.ORDER) {
       return false;
@@ -72,7 +76,7 @@ final class Schedule {
     asked++;
     boolean due = asked <= FULL || random.nextInt(asked) < FULL;
     boolean travels = due && (mode == Mode.COPIES || random.nextBoolean());
-    travelled += travels ? 1 : 0;
+    travelled += travels && !stays ? 1 : 0;
     return travels;
   }
 

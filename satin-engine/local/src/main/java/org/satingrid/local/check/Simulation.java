@@ -67,9 +67,10 @@ final class Simulation {
     this.border = new Border(this, evidence, watches);
     this.nodes =
         IntStream.range(0, loaders.size())
-            .mapToObj(i -> Node.of(i, loaders.get(i), mainClass, this::written))
+            .mapToObj(i -> new Node(i, loaders.get(i), mainClass, this::written))
             .toList();
     this.node = nodes.get(0);
+    node.parcels().programStarts();
   }
 
   Node node() {
@@ -113,7 +114,7 @@ final class Simulation {
     if (overflow != null) {
       throw overflow;
     }
-    boolean travels = schedule.travels();
+    boolean travels = schedule.travels(task.staysHere());
     // The place is found only if it is needed, because reading the stack takes long.
     Place place = travels ? Stack.place() : null;
     CheckedCall call = new CheckedCall(task, node, travels, place, target, index, site);
@@ -185,9 +186,12 @@ final class Simulation {
   }
 
   private Outcome outcome(CheckedCall call) {
-    return call.travels()
-        ? border.runElsewhere(call, elsewhere(call.spawner()))
-        : runOn(call.spawner(), call.task());
+    if (!call.travels()) {
+      return runOn(call.spawner(), call.task());
+    }
+    return call.task().staysHere()
+        ? border.run(call, call.task(), call.spawner())
+        : border.runElsewhere(call, elsewhere(call.spawner()));
   }
 
   /**
@@ -259,8 +263,6 @@ final class Simulation {
   void wroteStatic(int site) {
     if (depth > 0) {
       evidence.staticWritten(site);
-    } else {
-      node.statics().wrote(site);
     }
   }
 
@@ -283,16 +285,6 @@ final class Simulation {
         && !type.isHidden()
         && Stack.inheritsEqualsOfObject(type)) {
       evidence.key(site, type.getName());
-    }
-  }
-
-  /** Called when the program has ended. Adds the facts that only the end shows. */
-  void finish() {
-    if (schedule.mode() == Schedule.Mode.COPIES) {
-      StaticFields home = nodes.get(0).statics();
-      for (Node other : nodes.subList(1, nodes.size())) {
-        other.statics().addTo(evidence, home);
-      }
     }
   }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Turns facts into findings. Decides which facts are errors, and omits irrelevant facts. */
+/** Turns facts into findings. Decides which facts are errors. */
 final class Verdict {
 
   private final Evidence evidence;
@@ -29,7 +29,7 @@ final class Verdict {
     List<Finding> findings = new ArrayList<>();
     for (Fact fact : evidence.all()) {
       boolean error = isError(fact.cause());
-      if ((error || isWarning(fact.cause())) && !isToldByAnother(fact)) {
+      if ((error || isWarning(fact.cause()))) {
         findings.add(Wording.of(fact, error, evidence.lineOf(fact)));
       }
     }
@@ -38,16 +38,6 @@ final class Verdict {
     }
     findings.sort(Comparator.comparing(finding -> !finding.error()));
     return findings;
-  }
-
-  /**
-   * Returns true if another fact explains this fact. If tasks write a static field, the fact that
-   * tasks also read this field does not help the user. Such a fact occurs because, in a round that
-   * runs tasks as ordinary calls, the changes seem to come from the program itself.
-   */
-  private boolean isToldByAnother(Fact fact) {
-    return fact.cause() == Cause.STATIC_READ
-        && evidence.find(Cause.STATIC_WRITTEN, fact.subject()) != null;
   }
 
   private boolean isError(Cause cause) {

@@ -3,6 +3,7 @@ package org.satingrid.local.check;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -26,6 +27,11 @@ final class Watches {
   private final Map<String, Fact> sought = new LinkedHashMap<>();
 
   private final Evidence found;
+
+  /** The static fields before the present line, on the node of the present task. */
+  private final Map<String, byte[]> statics = new HashMap<>();
+
+  private @Nullable Node node;
   private final Deque<Watch> active = new ArrayDeque<>();
   private long bytes;
   private int lastLine = -1;
@@ -72,6 +78,7 @@ final class Watches {
       return run.get();
     } finally {
       look(watch);
+      lookAtStatics(there);
       active.pop();
       lastLine = before;
     }
@@ -102,7 +109,9 @@ final class Watches {
       look(watch);
       watch.lastLine = site;
     }
-    lookAtStatics();
+    CheckThread thread = CheckThread.current();
+    Simulation grid = thread == null ? null : thread.simulation();
+    lookAtStatics(grid != null && grid.inTask() ? grid.node() : null);
     lastLine = site;
   }
 
@@ -116,18 +125,21 @@ final class Watches {
     }
   }
 
-  private void lookAtStatics() {
-    CheckThread thread = CheckThread.current();
-    if (thread == null || lastLine < 0 || !thread.simulation().travelled()) {
-      return;
+  /**
+   * @param now the node of the present task. Null outside of tasks
+   */
+  private void lookAtStatics(@Nullable Node now) {
+    if (now != node) {
+      // The program itself changes static fields, and tasks bring them to other nodes.
+      node = now;
+      statics.clear();
     }
-    StaticFields statics = thread.simulation().node().statics();
     for (Fact fact : sought.values().toArray(Fact[]::new)) {
-      byte[] beginning =
-          fact.cause() == Cause.STATIC_WRITTEN ? statics.beginning(fact.subject()) : null;
-      if (beginning != null && bytes < MAX_BYTES) {
-        bytes += beginning.length;
-        if (!Arrays.equals(beginning, statics.print(fact.subject()))) {
+      if (now != null && fact.cause() == Cause.STATIC_WRITTEN && bytes < MAX_BYTES) {
+        byte[] print = now.print(now.statics().values(fact.subject()));
+        byte[] before = print == null ? null : statics.put(fact.subject(), print);
+        bytes += print == null ? 0 : print.length;
+        if (before != null && lastLine >= 0 && !Arrays.equals(before, print)) {
           found(fact.subject(), lastLine);
         }
       }

@@ -58,13 +58,8 @@ final class Wording {
           "tasks change the static "
               + subject
               + (fact.place() == null && line == null ? "" : " here")
-              + "; each node has its own, and what runs in parallel on one node changes the same";
-      case STATIC_READ ->
-          "a task reads the static "
-              + subject
-              + ", which the program sets"
-              + (fact.detail().isEmpty() ? " while it runs" : " at " + fact.detail())
-              + "; on another node it is what its class begins with";
+              + "; each node has its own, so calls that are known to do so stay on the node of their"
+              + " caller";
       case IDENTITY ->
           "two equal objects of "
               + fact.detail()
@@ -126,9 +121,6 @@ final class Wording {
       case EXCEPTION_REPLACED -> "let it carry nothing but what is serializable";
       case ARGUMENT_CHANGED, RECEIVER_CHANGED -> RETURN_IT + ", or use a SharedObject";
       case STATIC_WRITTEN -> RETURN_IT + ", or use a SharedObject";
-      case STATIC_READ ->
-          "pass it as an argument, keep it in a field of the object that spawns, or compute it in"
-              + " the static initializer";
       case IDENTITY -> "compare by equals, or make it an enum";
       case KEY_WITHOUT_EQUALS -> "give the class equals and hashCode, or make it a record";
       case TRANSIENT_READ -> "make it where it is null, or let it travel";

@@ -30,9 +30,17 @@ class SoundProgramsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ReadsInput", "Shares", "Travels", "ComparesConstants"})
+  @ValueSource(strings = {"ReadsInput", "Shares", "Travels", "ComparesConstants", "FillsTable"})
   void pass(String program) throws Exception {
     CheckReport report = programs.check("sound." + program, new Random().nextInt(1_000_000));
+    String context = String.join("\n", CheckText.lines(report));
+    assertTrue(report.passed(), context);
+    assertTrue(report.travelled() > 0, context);
+  }
+
+  @Test
+  void aProgramThatSetsStaticsFromItsArgumentsPasses() throws Exception {
+    CheckReport report = programs.check("sound.StaticConfig", new Random().nextInt(), "7");
     String context = String.join("\n", CheckText.lines(report));
     assertTrue(report.passed(), context);
     assertTrue(report.travelled() > 0, context);
@@ -63,7 +71,7 @@ class SoundProgramsTest {
   }
 
   @Test
-  void aStaticThatEachNodeComputesForItselfIsToldOnly() throws Exception {
+  void aStaticThatTasksComputeIsToldOnly() throws Exception {
     CheckReport report = programs.check("sound.Travels", 1);
     assertTrue(report.findings().stream().noneMatch(Finding::error));
     assertTrue(

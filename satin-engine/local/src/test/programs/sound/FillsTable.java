@@ -1,19 +1,19 @@
-package mistakes;
+package sound;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Reads a table into a static list, which tasks use. */
-public class FillsTableInMain extends SatinObject {
+/** main reads a table into a static constant, and tasks use the table. */
+public class FillsTable extends SatinObject {
   private static final List<Integer> PRICES = new ArrayList<>();
 
   @Spawn
   int sum(int from, int to) {
     int sum = 0;
     for (int i = from; i < to; i++) {
-      sum += i < PRICES.size() ? PRICES.get(i) : 0; // mistake
+      sum += i < PRICES.size() ? PRICES.get(i) : 0;
     }
     return sum;
   }
@@ -29,6 +29,6 @@ public class FillsTableInMain extends SatinObject {
     for (int i = 0; i < 10; i++) {
       PRICES.add(i * i);
     }
-    System.out.println(new FillsTableInMain().start());
+    System.out.println(new FillsTable().start());
   }
 }
