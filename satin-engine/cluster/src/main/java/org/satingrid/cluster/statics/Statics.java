@@ -278,7 +278,7 @@ public final class Statics {
   }
 
   /**
-   * Returns the fields whose content has changed. The fields of a class that was not ready are
+   * Returns the fields with a changed content. The fields of a class that was not ready are
    * compared with their beginning.
    *
    * @param earlier the contents at an earlier time
