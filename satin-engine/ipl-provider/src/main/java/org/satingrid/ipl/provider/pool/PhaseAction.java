@@ -11,6 +11,9 @@ public enum PhaseAction {
   CHOOSE,
   COUNT,
   PASS_SIGNAL,
+  STORE_TOKENS,
+  /** Answers with a token, if one is left. */
+  HAND_OUT,
   ANNOUNCE_END,
   ANSWER
 }

@@ -8,6 +8,8 @@ public enum PhaseEvent {
   ELECT,
   NUMBER,
   SIGNAL,
+  ADD_TOKENS,
+  TAKE_TOKEN,
   TERMINATE,
   /** A member has left or died. */
   GONE

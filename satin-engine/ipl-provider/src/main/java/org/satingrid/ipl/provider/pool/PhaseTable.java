@@ -36,6 +36,8 @@ final class PhaseTable {
     return rows.answer(CHOOSE, ELECT)
         .answer(COUNT, NUMBER)
         .answer(PASS_SIGNAL, SIGNAL)
+        .answer(STORE_TOKENS, ADD_TOKENS)
+        .answer(HAND_OUT, TAKE_TOKEN)
         .answer(REMOVE, GONE);
   }
 }

@@ -4,8 +4,9 @@ package org.satingrid.ipl.provider.pool;
  * An event for the program of a member.
  *
  * @param member the member that joined, is gone, won, signalled, terminated the pool, or asked
- * @param text the name of an election, or a signal
- * @param number the answer: 1 or 0 for a request to join, the winner, or the sequence number
+ * @param text the name of an election, a signal, or the card of a node that joined
+ * @param number the answer: 1 or 0 for a request to join, the winner, the sequence number, or the
+ *     number of tokens
  */
 public record PoolEvent(Kind kind, int member, String text, long number) {
   /** The upcalls of IPL's registry, and the answers to its downcalls. */

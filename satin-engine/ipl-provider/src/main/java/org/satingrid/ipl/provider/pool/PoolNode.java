@@ -90,12 +90,12 @@ public record PoolNode(
   }
 
   /**
-   * Makes a request. The answer is an event.
+   * Makes a request. The answer is an event. {@link Entry} describes the parameters.
    *
    * @throws IllegalStateException if the last request has no answer
    */
-  public PoolTurn ask(Entry.Kind kind, String text, List<Integer> to) {
-    return new PoolStep(this).ask(kind, text, to);
+  public PoolTurn ask(Entry.Kind kind, String text, int count, List<Integer> to) {
+    return new PoolStep(this).ask(kind, text, count, to);
   }
 
   /** Leaves the pool. The network must report this node as gone afterwards. */

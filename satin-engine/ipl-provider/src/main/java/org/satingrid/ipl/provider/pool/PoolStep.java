@@ -71,12 +71,12 @@ final class PoolStep {
         });
   }
 
-  PoolTurn ask(Entry.Kind kind, String text, List<Integer> to) {
+  PoolTurn ask(Entry.Kind kind, String text, int count, List<Integer> to) {
     if (pending != null) {
       throw new IllegalStateException("the last request has no answer: " + pending);
     }
     requests++;
-    pending = new Entry(kind, self, requests, text, List.copyOf(to));
+    pending = new Entry(kind, self, requests, text, count, List.copyOf(to));
     return turn(RoleEvent.ASK);
   }
 
@@ -204,7 +204,8 @@ final class PoolStep {
   private void introduce() {
     for (int member : registry.members()) {
       if (member != self) {
-        events.add(PoolEvent.of(PoolEvent.Kind.JOINED, member, ""));
+        String card = registry.cards().getOrDefault(member, "");
+        events.add(PoolEvent.of(PoolEvent.Kind.JOINED, member, card));
       }
     }
     registry

@@ -11,6 +11,8 @@ import org.satingrid.ipl.provider.table.Table;
  * @param size the number of members of a closed world, or 0
  * @param joined the number of nodes that have joined, including lost and former members
  * @param members the members in the order of their arrival
+ * @param cards the text with which each member joined
+ * @param tokens the number of unused tokens of each name
  * @param winners the winner of each election that is not open
  * @param numbers the next number of each sequence
  * @param answered the last answered request of each node
@@ -21,6 +23,8 @@ public record Registry(
     Phase phase,
     int joined,
     List<Integer> members,
+    SortedMap<Integer, String> cards,
+    SortedMap<String, Integer> tokens,
     SortedMap<String, Integer> winners,
     SortedMap<String, Long> numbers,
     SortedMap<Integer, Integer> answered) {
@@ -46,6 +50,8 @@ public record Registry(
         List.of(),
         Collections.emptySortedMap(),
         Collections.emptySortedMap(),
+        Collections.emptySortedMap(),
+        Collections.emptySortedMap(),
         Collections.emptySortedMap());
   }
 
@@ -63,6 +69,8 @@ public record Registry(
       case ELECT -> PhaseEvent.ELECT;
       case NUMBER -> PhaseEvent.NUMBER;
       case SIGNAL -> PhaseEvent.SIGNAL;
+      case ADD_TOKENS -> PhaseEvent.ADD_TOKENS;
+      case TAKE_TOKEN -> PhaseEvent.TAKE_TOKEN;
       case TERMINATE -> PhaseEvent.TERMINATE;
       case LEFT, DIED -> PhaseEvent.GONE;
     };

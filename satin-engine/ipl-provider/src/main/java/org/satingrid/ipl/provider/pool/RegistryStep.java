@@ -13,6 +13,8 @@ final class RegistryStep {
   private final Registry before;
   private final Entry entry;
   private final List<Integer> members;
+  private final SortedMap<Integer, String> cards;
+  private final SortedMap<String, Integer> tokens;
   private final SortedMap<String, Integer> winners;
   private final SortedMap<String, Long> numbers;
   private final SortedMap<Integer, Integer> answered;
@@ -23,6 +25,8 @@ final class RegistryStep {
     this.before = before;
     this.entry = entry;
     this.members = new ArrayList<>(before.members());
+    this.cards = new TreeMap<>(before.cards());
+    this.tokens = new TreeMap<>(before.tokens());
     this.winners = new TreeMap<>(before.winners());
     this.numbers = new TreeMap<>(before.numbers());
     this.answered = new TreeMap<>(before.answered());
@@ -39,6 +43,8 @@ final class RegistryStep {
             row.next(),
             joined,
             List.copyOf(members),
+            Collections.unmodifiableSortedMap(cards),
+            Collections.unmodifiableSortedMap(tokens),
             Collections.unmodifiableSortedMap(winners),
             Collections.unmodifiableSortedMap(numbers),
             Collections.unmodifiableSortedMap(answered));
@@ -50,7 +56,8 @@ final class RegistryStep {
       case ADMIT -> {
         joined++;
         members.add(entry.member());
-        tell(Kind.JOINED, entry.member(), "");
+        cards.put(entry.member(), entry.text());
+        tell(Kind.JOINED, entry.member(), entry.text());
         answer(1);
       }
       case TURN_AWAY -> answer(0);
@@ -71,6 +78,15 @@ final class RegistryStep {
         tell(Kind.SIGNALLED, entry.member(), entry.text());
         answer(0);
       }
+      case STORE_TOKENS -> {
+        tokens.merge(entry.text(), entry.count(), Integer::sum);
+        answer(0);
+      }
+      case HAND_OUT -> {
+        int left = tokens.getOrDefault(entry.text(), 0);
+        tokens.put(entry.text(), Math.max(0, left - 1));
+        answer(left > 0 ? 1 : 0);
+      }
       case ANNOUNCE_END -> tell(Kind.TERMINATED, entry.member(), "");
       case ANSWER -> answer(0);
     }
@@ -78,6 +94,7 @@ final class RegistryStep {
 
   private void remove() {
     members.remove((Integer) entry.member());
+    cards.remove(entry.member());
     answered.remove(entry.member());
     tell(entry.kind() == Entry.Kind.DIED ? Kind.DIED : Kind.LEFT, entry.member(), "");
     for (String election : List.copyOf(winners.keySet())) {

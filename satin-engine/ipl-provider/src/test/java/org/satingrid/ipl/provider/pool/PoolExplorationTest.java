@@ -2,9 +2,11 @@ package org.satingrid.ipl.provider.pool;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.satingrid.ipl.provider.pool.Entry.Kind.ADD_TOKENS;
 import static org.satingrid.ipl.provider.pool.Entry.Kind.ELECT;
 import static org.satingrid.ipl.provider.pool.Entry.Kind.JOIN;
 import static org.satingrid.ipl.provider.pool.Entry.Kind.NUMBER;
+import static org.satingrid.ipl.provider.pool.Entry.Kind.TAKE_TOKEN;
 import static org.satingrid.ipl.provider.pool.Entry.Kind.TERMINATE;
 
 import java.util.ArrayList;
@@ -36,6 +38,16 @@ final class PoolExplorationTest {
         PoolBounds.of(
             0, 1, Script.of(JOIN, TERMINATE, ELECT, NUMBER).signal(0), Script.of(JOIN, TERMINATE)),
         1_285);
+    SCENARIOS.put(
+        PoolBounds.of(2, 0, Script.of(JOIN, ADD_TOKENS, TAKE_TOKEN), Script.of(JOIN, TAKE_TOKEN)),
+        178);
+    SCENARIOS.put(
+        PoolBounds.of(
+            0,
+            1,
+            Script.of(JOIN, ADD_TOKENS, TAKE_TOKEN),
+            Script.of(JOIN, TERMINATE, ADD_TOKENS, TAKE_TOKEN)),
+        1_584);
     SCENARIOS.put(PoolBounds.of(2, 1, Script.of(JOIN), Script.of(JOIN), Script.of(JOIN)), 3_843);
     SCENARIOS.put(
         PoolBounds.of(
@@ -92,7 +104,7 @@ final class PoolExplorationTest {
             PhaseTable.CHECK,
             table -> isFound(bounds -> bounds.phases(table)),
             row -> false);
-    assertEquals(new Faults.Result(34, List.of()), result);
+    assertEquals(new Faults.Result(42, List.of()), result);
   }
 
   @Test

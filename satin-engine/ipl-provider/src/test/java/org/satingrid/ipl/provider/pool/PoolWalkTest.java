@@ -13,6 +13,9 @@ import org.satingrid.ipl.provider.explore.Walk;
 final class PoolWalkTest {
   private static final int MOVES = Integer.getInteger("satin.moves", 30_000);
 
+  private static final List<Entry.Kind> REQUESTS =
+      List.of(Entry.Kind.ELECT, Entry.Kind.NUMBER, Entry.Kind.ADD_TOKENS, Entry.Kind.TAKE_TOKEN);
+
   private static PoolWorld start(RandomGenerator random) {
     int nodes = 2 + random.nextInt(5);
     int size = random.nextBoolean() ? 0 : 1 + random.nextInt(nodes);
@@ -28,7 +31,7 @@ final class PoolWalkTest {
   private static Script script(RandomGenerator random, int nodes, boolean signals) {
     List<Entry.Kind> kinds = new ArrayList<>(List.of(Entry.Kind.JOIN));
     for (int more = random.nextInt(5); more > 0; more--) {
-      kinds.add(random.nextBoolean() ? Entry.Kind.ELECT : Entry.Kind.NUMBER);
+      kinds.add(REQUESTS.get(random.nextInt(REQUESTS.size())));
     }
     if (!signals && random.nextInt(8) == 0) {
       kinds.add(Entry.Kind.TERMINATE);

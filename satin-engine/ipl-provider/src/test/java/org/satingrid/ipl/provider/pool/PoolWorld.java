@@ -89,7 +89,7 @@ record PoolWorld(
 
   private PoolWorld ask(int node, Step step) {
     return with(node, members.get(node).asked())
-        .event(node, state -> state.ask(step.kind(), step.text(), step.to()));
+        .event(node, state -> state.ask(step.kind(), step.text(), 1, step.to()));
   }
 
   private PoolWorld leave(int node) {
@@ -213,7 +213,16 @@ record PoolWorld(
       }
     }
     check(logs.size() <= 1, "the logs differ at the end");
+    int taken = members.stream().mapToInt(member -> member.view().tokens()).sum();
+    check(taken <= steps(Entry.Kind.ADD_TOKENS), "more tokens are taken than added: " + taken);
     present.forEach(at -> checkView(at, members.get(at).view(), present));
+  }
+
+  private long steps(Entry.Kind kind) {
+    return bounds.scripts().stream()
+        .flatMap(script -> script.steps().stream())
+        .filter(step -> step.kind() == kind)
+        .count();
   }
 
   private void checkView(int node, View view, Set<Integer> present) {

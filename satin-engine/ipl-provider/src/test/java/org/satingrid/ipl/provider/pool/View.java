@@ -11,6 +11,7 @@ import java.util.Set;
  * @param refused true if the node was not admitted
  * @param numbers the sequence numbers that the program has received
  * @param signals the number of received signals
+ * @param tokens the number of tokens that the program has taken
  */
 record View(
     Set<Integer> members,
@@ -19,8 +20,9 @@ record View(
     boolean terminated,
     boolean refused,
     Set<Long> numbers,
-    int signals) {
-  static final View START = new View(Set.of(), Map.of(), false, false, false, Set.of(), 0);
+    int signals,
+    int tokens) {
+  static final View START = new View(Set.of(), Map.of(), false, false, false, Set.of(), 0, 0);
 
   /**
    * Returns the view after an event.
@@ -60,11 +62,13 @@ record View(
         terminated || event.kind() == PoolEvent.Kind.TERMINATED,
         refused,
         numbers,
-        signals + (event.kind() == PoolEvent.Kind.SIGNALLED ? 1 : 0));
+        signals + (event.kind() == PoolEvent.Kind.SIGNALLED ? 1 : 0),
+        tokens);
   }
 
   private View answered(PoolEvent answer, Entry.Kind asked) {
     boolean turnedAway = refused;
+    int taken = tokens;
     Set<Long> more = new HashSet<>(numbers);
     switch (asked) {
       case JOIN -> {
@@ -76,10 +80,12 @@ record View(
               winners.getOrDefault(answer.text(), -1) == answer.number(),
               "an answer that is not the winner: " + answer);
       case NUMBER -> check(more.add(answer.number()), "a number twice: " + answer);
+      case TAKE_TOKEN -> taken += (int) answer.number();
       case TERMINATE -> check(terminated, "a termination without its event");
       default -> {}
     }
-    return new View(members, winners, complete, terminated, turnedAway, Set.copyOf(more), signals);
+    return new View(
+        members, winners, complete, terminated, turnedAway, Set.copyOf(more), signals, taken);
   }
 
   private static void check(boolean holds, String otherwise) {
