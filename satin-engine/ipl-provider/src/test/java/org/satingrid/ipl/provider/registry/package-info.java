@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.ipl.provider.registry;
+
+import org.jspecify.annotations.NullMarked;
