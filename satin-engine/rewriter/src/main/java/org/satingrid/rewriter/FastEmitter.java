@@ -3,6 +3,7 @@ package org.satingrid.rewriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -50,6 +51,7 @@ final class FastEmitter {
   private final OwnArrays arrays;
   private final String selfCalls;
   private final int worker;
+  private final LocalNames names;
   private final List<Runnable> edits = new ArrayList<>();
   private final List<TryCatchBlockNode> handlers = new ArrayList<>();
   private final Code tail = new Code();
@@ -64,7 +66,8 @@ final class FastEmitter {
     this.original = captured.original();
     this.selfCalls = selfCalls;
     this.worker = Captured.argumentSlots(original);
-    this.method = copy(original, name);
+    this.method = shift(original, name);
+    this.names = names(original, method);
     this.plan = planner.plan(method, new ArrayList<>());
     this.types = TypeFlow.of(captured.className(), method, hierarchy);
     this.operandsOf = new Operands.Finder(captured.className(), method);
@@ -73,15 +76,29 @@ final class FastEmitter {
 
   /** Returns a method with the same code, and the worker as its last parameter. */
   static MethodNode copy(MethodNode original, String name) {
+    MethodNode copy = shift(original, name);
+    names(original, copy).add();
+    return copy;
+  }
+
+  private static LocalNames names(MethodNode original, MethodNode copy) {
+    return new LocalNames(original, copy, slots(original));
+  }
+
+  private static IntUnaryOperator slots(MethodNode original) {
     int worker = Captured.argumentSlots(original);
+    return slot -> slot < worker ? slot : slot + 1;
+  }
+
+  private static MethodNode shift(MethodNode original, String name) {
     MethodNode copy =
         SlotShifter.copy(
             original,
             SlotShifter.access(original),
             name,
             Captured.cloneDescriptor(original.desc),
-            slot -> slot < worker ? slot : slot + 1);
-    copy.maxLocals = Math.max(original.maxLocals, worker) + 1;
+            slots(original));
+    copy.maxLocals = Math.max(original.maxLocals, Captured.argumentSlots(original)) + 1;
     return copy;
   }
 
@@ -119,6 +136,7 @@ final class FastEmitter {
     method.instructions.add(tail.list());
     MethodEmitter.dropEmptyBlocks(method);
     method.tryCatchBlocks.addAll(0, handlers);
+    names.add();
     return method;
   }
 

@@ -26,6 +26,7 @@ final class ResumeEmitter {
   private final MethodNode method;
   private final MethodPlan plan;
   private final ResumeSlots slots;
+  private final LocalNames names;
   private final ResumeCode parts;
   private final ResultStores stores;
   private final ResultsEmitter results;
@@ -63,6 +64,7 @@ final class ResumeEmitter {
             "(" + Names.HEAP_FRAME_TYPE + Names.WORKER_TYPE + arguments.substring(1),
             slot -> slot + Captured.SHIFT);
     method.maxLocals = original.maxLocals + Captured.SHIFT;
+    this.names = new LocalNames(original, method, slot -> slot + Captured.SHIFT);
     this.plan = planner.plan(method, new ArrayList<>());
     this.slots = new ResumeSlots(plan);
     this.parts = new ResumeCode(classPlan, slots);
@@ -84,6 +86,7 @@ final class ResumeEmitter {
     method.desc = method.desc.substring(0, method.desc.lastIndexOf(')') + 1) + Names.OBJECT_TYPE;
     TypeFlow types = TypeFlow.of(className, method, hierarchy);
     Liveness liveness = Liveness.of(method);
+    names.add();
     return new ResumeWeaver(
             className, original, method, slots, marks, types, liveness, results.leaving())
         .weave(number, plan.inlets().areUrgent(), stores.method());

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.util.CheckClassAdapter;
 
@@ -123,11 +125,16 @@ class EmittedCodeTest {
   }
 
   private static List<String> names(MethodNode method) {
-    return method.localVariables.stream().map(v -> v.index + v.name + v.desc).toList();
+    return named(method).map(v -> v.index + v.name + v.desc).toList();
   }
 
   private static List<String> variables(MethodNode method) {
-    return method.localVariables.stream().map(v -> v.name + v.desc).toList();
+    return named(method).map(v -> v.name + v.desc).toList();
+  }
+
+  /** Leaves out the names that Java makes for messages, such as {@code <local2>}. */
+  private static Stream<LocalVariableNode> named(MethodNode method) {
+    return method.localVariables.stream().filter(v -> !v.name.startsWith("<"));
   }
 
   @Test

@@ -12,6 +12,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
 
 /**
  * A worker receives a request at any poll of a program, or at any two polls of a small program. The
@@ -50,7 +53,28 @@ class PollPositionsTest {
   })
   void changeNothing(String name, int release) throws Exception {
     TestJar.assumeCompiles(release);
-    Map<String, byte[]> classes = TestJar.compile(dir, name, TestJar.program(name), release);
+    changeNothing(name, TestJar.compile(dir, name, TestJar.program(name), release));
+  }
+
+  /** Java makes names of variables from their slots if a class file has no names. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void changeNoNamesInMessages(boolean withNames) throws Exception {
+    String name = "NullMessages";
+    Map<String, byte[]> classes = TestJar.compile(dir, name, TestJar.program(name), 17);
+    if (!withNames) {
+      classes.replaceAll((entry, bytes) -> withoutNames(bytes));
+    }
+    changeNothing(name, classes);
+  }
+
+  private static byte[] withoutNames(byte[] bytes) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(bytes).accept(writer, ClassReader.SKIP_DEBUG);
+    return writer.toByteArray();
+  }
+
+  private void changeNothing(String name, Map<String, byte[]> classes) throws Exception {
     Class<?> plain = Applications.load(classes).loadClass("programs." + name);
     Map<String, byte[]> rewritten = Applications.rewrite(classes, Mechanism.REIFY);
     Class<?> program =

@@ -23,6 +23,7 @@ final class TaskOutput extends ObjectOutputStream {
   private final Predicate<String> mayBeConstant;
   private final UnaryOperator<Object> replacing;
   private final boolean leavesOut;
+  private final NullPointers nullPointers = new NullPointers();
 
   /**
    * @param mayBeConstant false for strings that are certainly not interned
@@ -52,7 +53,7 @@ final class TaskOutput extends ObjectOutputStream {
     Object replaced = replacing.apply(value);
     Object written =
         replaced instanceof Serializable
-            ? JvmConstant.formOf(replaced, mayBeConstant)
+            ? nullPointers.withMessage(JvmConstant.formOf(replaced, mayBeConstant))
             : WireForms.of(replaced);
     return leavesOut && !rules.travels(written.getClass()) ? null : written;
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -113,6 +114,25 @@ class TaskCodecTest {
     assertEquals(cause.toString(), threw.cause().toString());
     assertArrayEquals(cause.getStackTrace(), threw.cause().getStackTrace());
     assertEquals("beside", threw.cause().getSuppressed()[0].getMessage());
+  }
+
+  @Test
+  void shouldCarryTheComputedMessageOfANullPointerException() throws WireException {
+    NullPointerException cause =
+        assertThrows(NullPointerException.class, () -> lengthOf(new String[1]));
+    IllegalStateException around = new IllegalStateException("around", cause);
+    cause.initCause(around);
+    Outcome.Threw threw =
+        assertInstanceOf(Outcome.Threw.class, roundTrip(new Outcome.Threw(cause)));
+    assertEquals(cause.getMessage(), threw.cause().getMessage());
+    assertArrayEquals(cause.getStackTrace(), threw.cause().getStackTrace());
+    Throwable back = Objects.requireNonNull(threw.cause().getCause());
+    assertEquals("around", back.getMessage());
+    assertSame(threw.cause(), back.getCause());
+  }
+
+  private static int lengthOf(String[] texts) {
+    return texts[0].length();
   }
 
   @Test
