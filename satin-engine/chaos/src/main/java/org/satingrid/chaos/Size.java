@@ -14,7 +14,7 @@ record Size(int perSite) {
   static final Size LARGE = new Size(4);
 
   /** One of this many consecutive seeds is for a large grid. */
-  private static final int LARGE_EVERY = 20;
+  static final int LARGE_EVERY = 20;
 
   /** Returns the size that belongs to a seed, so that the seed suffices to repeat a run. */
   static Size of(long seed) {
