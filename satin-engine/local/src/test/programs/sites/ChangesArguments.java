@@ -93,7 +93,7 @@ public class ChangesArguments extends SatinObject {
   @Spawn
   void change(Item[] items, int[] nodes, int from, int to, long seed) {
     if (to - from == 1) {
-      nodes[from] = compute(1_000) == 0 ? 0 : NODE;
+      nodes[from] = compute(100) == 0 ? 0 : NODE;
       change(items, from, seed);
       return;
     }
@@ -182,7 +182,7 @@ public class ChangesArguments extends SatinObject {
     String wrong = "";
     boolean elsewhere = false;
     for (int round = 0; !elsewhere || round < 3; round++) {
-      int[] nodes = new int[NUMBERS];
+      int[] nodes = new int[args[1].startsWith("sort") ? NUMBERS : SLOTS];
       wrong += once(args[1], nodes, round);
       elsewhere |= Arrays.stream(nodes).anyMatch(node -> node != 0 && node != NODE);
       if (System.nanoTime() - start > LIMIT_NANOS) {
