@@ -17,7 +17,7 @@ COMPILED = [
     "-Dsatin.compiled=true", "-Dmaven.resources.skip=true", "-Dmaven.plugin.skip=true", "-Dspotless.check.skip=true",
     "-Denforcer.skip=true", "-Daether.syncContext.named.factory=file-lock", "-Daether.syncContext.named.nameMapper=file-gav",
 ]
-SMALL = "-Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+SMALL = "-Xmx512m -XX:+UseSerialGC"
 
 
 @dataclasses.dataclass

@@ -27,7 +27,7 @@ import summary
 
 ROOT = modules.ROOT
 QUICK = ["-Dsatin.excluded=nightly"]
-NIGHT = ["-Dsatin.night=true"]  # More attempts for tests that draw random cases.
+NIGHT = ["-Dsatin.night=true", "-Dsatin.test.jit="]  # More attempts for tests that draw random cases, and both compilers.
 RANDOM_PROGRAMS = 10_000
 
 
