@@ -16,6 +16,7 @@ public final class MessageInput extends InputStream {
   private byte[] bytes = EMPTY;
   private int at;
   private boolean last;
+  private long passed;
 
   public MessageInput(Receiver port) {
     this.port = port;
@@ -47,9 +48,15 @@ public final class MessageInput extends InputStream {
     return bytes.length - at;
   }
 
+  /** Returns the number of bytes that have been read. */
+  public long count() {
+    return passed + at;
+  }
+
   private boolean hasMore() throws EOFException {
     while (at == bytes.length && !last) {
       Part part = port.read();
+      passed += at;
       bytes = part.content() instanceof byte[] content ? content : EMPTY;
       last = part.last();
       at = 0;

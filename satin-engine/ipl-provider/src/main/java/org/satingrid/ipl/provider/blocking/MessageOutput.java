@@ -12,11 +12,12 @@ import org.satingrid.ipl.provider.flow.Part;
  */
 public final class MessageOutput extends OutputStream {
   /** The cost of a part without bytes. */
-  static final int HEADER = 16;
+  public static final int HEADER = 16;
 
   private final Sender port;
   private final byte[] buffer;
   private int used;
+  private long sent;
 
   /**
    * Begins a message. Waits while another message of the port is live.
@@ -61,6 +62,11 @@ public final class MessageOutput extends OutputStream {
     return send(true);
   }
 
+  /** Returns the number of bytes that have been written. */
+  public long count() {
+    return sent + used;
+  }
+
   private void makeRoom() {
     if (used == buffer.length) {
       send(false);
@@ -69,6 +75,7 @@ public final class MessageOutput extends OutputStream {
 
   private Set<Integer> send(boolean last) {
     byte[] content = Arrays.copyOf(buffer, used);
+    sent += used;
     used = 0;
     return port.write(new Part(content.length + HEADER, last, content));
   }

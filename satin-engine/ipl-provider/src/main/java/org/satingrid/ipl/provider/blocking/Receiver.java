@@ -70,7 +70,7 @@ public final class Receiver {
   /**
    * Waits for a message and makes it the live one.
    *
-   * @param millis maximum wait. 0 waits forever.
+   * @param millis maximum wait. 0 waits forever. A negative value does not wait.
    */
   public synchronized Outcome receive(long millis) {
     if (!Waits.until(this, () -> !hasWaiter, millis)) {
@@ -103,6 +103,16 @@ public final class Receiver {
       Waits.until(this, () -> woken || passed != null, 0);
     }
     return passed;
+  }
+
+  /** Returns the connection of the live message. */
+  public synchronized int live() {
+    return port.turn();
+  }
+
+  /** Returns true if the port still has a connection, or a request for it. */
+  public synchronized boolean has(int connection) {
+    return port.ends().containsKey(connection);
   }
 
   /** Releases the live message, read or not. */

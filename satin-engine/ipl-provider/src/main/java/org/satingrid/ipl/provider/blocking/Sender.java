@@ -1,11 +1,10 @@
 package org.satingrid.ipl.provider.blocking;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntConsumer;
 import org.satingrid.ipl.provider.flow.Frame;
 import org.satingrid.ipl.provider.flow.OutPort;
 import org.satingrid.ipl.provider.flow.Part;
@@ -28,14 +27,21 @@ public final class Sender {
   }
 
   private final Wire wire;
+  private final IntConsumer lost;
   private final Map<Integer, Verdict> verdicts = new HashMap<>();
   private final Set<Integer> failed = new TreeSet<>();
-  private final List<Integer> lost = new ArrayList<>();
   private OutPort port = OutPort.START;
   private boolean hasWriter;
 
-  public Sender(Wire wire) {
+  /**
+   * Makes a port without connections.
+   *
+   * @param lost receives the end of a connection that the program has not closed. Called under this
+   *     port's monitor. Must not wait.
+   */
+  public Sender(Wire wire, IntConsumer lost) {
     this.wire = wire;
+    this.lost = lost;
   }
 
   /**
@@ -86,11 +92,9 @@ public final class Sender {
     run(port.on(connection, SendEvent.CLOSE), Verdict.CLOSED);
   }
 
-  /** Returns the connections lost since the last call. */
-  public synchronized List<Integer> lostConnections() {
-    List<Integer> all = List.copyOf(lost);
-    lost.clear();
-    return all;
+  /** Returns true while a message is live. */
+  public synchronized boolean isLive() {
+    return hasWriter;
   }
 
   /** Handles a frame of a receiver. Called by the network's thread. */
@@ -111,7 +115,7 @@ public final class Sender {
         case CONNECTED -> verdicts.put(told.connection(), Verdict.CONNECTED);
         case NOT_CONNECTED -> verdicts.put(told.connection(), otherwise);
         case FAIL_MESSAGE -> failed.add(told.connection());
-        case REPORT_LOST -> lost.add(told.connection());
+        case REPORT_LOST -> lost.accept(told.connection());
         case REFUSE -> throw new IllegalStateException("a message of this port is live");
         default -> {}
       }

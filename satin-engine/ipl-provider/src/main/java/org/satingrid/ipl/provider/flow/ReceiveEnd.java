@@ -1,6 +1,5 @@
 package org.satingrid.ipl.provider.flow;
 
-import java.util.List;
 import org.satingrid.ipl.provider.table.Table;
 
 /**
@@ -14,7 +13,7 @@ public record ReceiveEnd(
     Table<ReceiveState, ReceiveEvent, Action> table,
     ReceiveState state,
     Credits credits,
-    List<Part> buffer,
+    Parts buffer,
     boolean ended,
     int owed) {
   private static final Table<ReceiveState, ReceiveEvent, Action> TABLE = ReceiveTable.table();
@@ -25,7 +24,7 @@ public record ReceiveEnd(
   }
 
   static ReceiveEnd start(Table<ReceiveState, ReceiveEvent, Action> table, Credits credits) {
-    return new ReceiveEnd(table, ReceiveState.PARKED, credits, List.of(), false, 0);
+    return new ReceiveEnd(table, ReceiveState.PARKED, credits, Parts.EMPTY, false, 0);
   }
 
   public Turn<ReceiveEnd> on(ReceiveEvent event) {
@@ -80,7 +79,7 @@ public record ReceiveEnd(
     if (!liveIsWhole()) {
       return ReceiveEvent.FINISH_EARLY;
     }
-    int rest = buffer.size() - (ended ? 0 : firstEnd());
+    int rest = buffer.size() - (ended ? 0 : buffer.firstEnd());
     return rest > 0 ? ReceiveEvent.FINISH_MORE : ReceiveEvent.FINISH;
   }
 
@@ -90,25 +89,6 @@ public record ReceiveEnd(
 
   /** Returns true if the live message, or without one the first buffered message, is complete. */
   private boolean liveIsWhole() {
-    return ended || firstEnd() > 0;
-  }
-
-  /** Returns the number of buffered parts up to the first end of a message, or 0. */
-  int firstEnd() {
-    for (int at = 0; at < buffer.size(); at++) {
-      if (buffer.get(at).last()) {
-        return at + 1;
-      }
-    }
-    return 0;
-  }
-
-  /** Returns the number of buffered parts up to the last end of a message, or 0. */
-  int lastEnd() {
-    int at = buffer.size();
-    while (at > 0 && !buffer.get(at - 1).last()) {
-      at--;
-    }
-    return at;
+    return ended || buffer.hasEnd();
   }
 }

@@ -11,9 +11,9 @@ final class ReceiveStep {
   private final ReceiveEnd before;
   private final Row<ReceiveState, Action> row;
   private final @Nullable Part arrived;
-  private final List<Part> buffer;
   private final List<Frame> frames = new ArrayList<>();
   private final List<Part> passed = new ArrayList<>();
+  private Parts buffer;
   private boolean ended;
   private int owed;
 
@@ -21,7 +21,7 @@ final class ReceiveStep {
     this.before = before;
     this.row = row;
     this.arrived = arrived;
-    this.buffer = new ArrayList<>(before.buffer());
+    this.buffer = before.buffer();
     this.ended = before.ended();
     this.owed = before.owed();
   }
@@ -29,8 +29,7 @@ final class ReceiveStep {
   Turn<ReceiveEnd> turn() {
     row.actions().forEach(this::run);
     ReceiveEnd next =
-        new ReceiveEnd(
-            before.table(), row.next(), before.credits(), List.copyOf(buffer), ended, owed);
+        new ReceiveEnd(before.table(), row.next(), before.credits(), buffer, ended, owed);
     return new Turn<>(next, row.actions(), frames, passed);
   }
 
@@ -39,7 +38,7 @@ final class ReceiveStep {
       case SEND_ACCEPTED -> frames.add(Frame.credit(Kind.ACCEPTED, before.credits().window()));
       case SEND_REFUSED -> frames.add(Frame.of(Kind.REFUSED));
       case SEND_SHUT -> frames.add(Frame.of(Kind.SHUT));
-      case BUFFER -> buffer.add(arrival());
+      case BUFFER -> buffer = buffer.append(arrival());
       case SKIP -> owed += arrival().cost();
       case PASS -> {
         Part part = consume();
@@ -47,8 +46,8 @@ final class ReceiveStep {
         passed.add(part);
       }
       case RELEASE -> release();
-      case DROP -> buffer.clear();
-      case DROP_TAIL -> buffer.subList(before.lastEnd(), buffer.size()).clear();
+      case DROP -> buffer = Parts.EMPTY;
+      case DROP_TAIL -> buffer = buffer.untilLastEnd();
       case CREDIT -> payBack();
       default -> {}
     }
@@ -69,7 +68,8 @@ final class ReceiveStep {
   }
 
   private Part consume() {
-    Part part = buffer.remove(0);
+    Part part = buffer.first();
+    buffer = buffer.rest();
     owed += part.cost();
     return part;
   }

@@ -26,7 +26,6 @@ import org.satingrid.ipl.provider.pool.Registry;
 import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool;
-import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.wire.WireException;
 
@@ -60,11 +59,11 @@ public final class Node implements PoolListener {
   private final Events events;
   private final Registry empty;
   private final Peers peers = new Peers();
-  private final Switchboard switchboard = new Switchboard(this::send);
+  private final Mailer mailer = new Mailer(peers, this::lost);
+  private final Switchboard switchboard = new Switchboard(mailer);
   private final Queue<Request> requests = new ArrayDeque<>();
   private final List<Runnable> early = new ArrayList<>();
   private final TreeSet<Integer> older = new TreeSet<>();
-  private volatile @Nullable Pool pool;
   private @Nullable PoolNode machine;
   private @Nullable String end;
 
@@ -87,13 +86,13 @@ public final class Node implements PoolListener {
   }
 
   private synchronized void begin(Pool joined) {
-    pool = joined;
+    mailer.begin(joined);
     early.forEach(Runnable::run);
     early.clear();
   }
 
   public Member self() {
-    return joinedPool().self();
+    return mailer.pool().self();
   }
 
   public Switchboard switchboard() {
@@ -130,7 +129,7 @@ public final class Node implements PoolListener {
 
   /** Makes a node end as if it had died. */
   public void assumeDead(int node) {
-    send(node, new AssumedDead());
+    mailer.send(node, new AssumedDead());
   }
 
   /** Leaves the pool. */
@@ -141,7 +140,7 @@ public final class Node implements PoolListener {
       }
       finish("this instance of Ibis has ended");
     }
-    joinedPool().close();
+    mailer.pool().close();
   }
 
   @Override
@@ -179,7 +178,7 @@ public final class Node implements PoolListener {
           } catch (WireException | IllegalStateException | IllegalArgumentException e) {
             String reason = "node " + self().node() + " refuses a message: " + e.getMessage();
             LOG.log(Level.WARNING, "a message of " + from + " is wrong, and ends the sender", e);
-            send(from.id(), new NotUnderstood(reason));
+            mailer.send(from.id(), new NotUnderstood(reason));
           }
         });
   }
@@ -191,7 +190,7 @@ public final class Node implements PoolListener {
 
   /** Keeps events that arrive before {@link Door#join} has returned. */
   private synchronized void later(Runnable event) {
-    if (pool == null) {
+    if (!mailer.hasBegun()) {
       early.add(event);
     } else {
       event.run();
@@ -229,7 +228,7 @@ public final class Node implements PoolListener {
 
   private void run(PoolTurn turn) {
     machine = turn.next();
-    turn.sent().forEach(sent -> send(sent.to(), new OfPool(sent.message())));
+    turn.sent().forEach(sent -> mailer.send(sent.to(), new OfPool(sent.message())));
     for (PoolEvent event : turn.events()) {
       if (event.kind() == PoolEvent.Kind.ANSWERED) {
         requests.remove().answer().complete(event.number());
@@ -248,7 +247,7 @@ public final class Node implements PoolListener {
   }
 
   private void abandon(String reason) {
-    joinedPool().abandon();
+    mailer.pool().abandon();
     fail(reason);
   }
 
@@ -279,34 +278,5 @@ public final class Node implements PoolListener {
     requests.forEach(request -> request.answer().completeExceptionally(new IOException(reason)));
     requests.clear();
     events.ended();
-  }
-
-  /**
-   * Sends a message. Frames to receive ports, and messages of registries, can be large, and each
-   * kind needs its order. Frames to send ports are small.
-   */
-  private void send(int to, NodeMessage message) {
-    Member member = peers.find(to);
-    if (member == null) {
-      return;
-    }
-    boolean large =
-        message instanceof OfPool || message instanceof Ask || message instanceof ToReceiver;
-    try {
-      joinedPool().send(member, large ? Lane.BULK : Lane.SMALL, NodeCodec.encode(message));
-    } catch (NetworkException e) {
-      // The caller possibly has the monitor of a port, and must not wait for another one.
-      Thread failing = new Thread(() -> lost(String.valueOf(e.getMessage())), "ipl-network-failed");
-      failing.setDaemon(true);
-      failing.start();
-    }
-  }
-
-  private Pool joinedPool() {
-    Pool joined = pool;
-    if (joined == null) {
-      throw new IllegalStateException("the node has not joined its pool yet");
-    }
-    return joined;
   }
 }

@@ -99,6 +99,11 @@ public final class Switchboard {
     return number;
   }
 
+  /** Forgets a connection of a send port that has not been made. */
+  public void forget(int connection) {
+    outgoing.remove(connection);
+  }
+
   /** Sends a frame of a send port. */
   public void toReceiver(int connection, Frame frame) {
     Out out = outgoing.get(connection);

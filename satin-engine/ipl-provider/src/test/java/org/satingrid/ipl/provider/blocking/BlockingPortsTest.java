@@ -103,7 +103,7 @@ final class BlockingPortsTest {
     loop.lose(1);
     assertEquals(50, read(other).size());
     assertEquals(Set.of(1), written.get());
-    assertEquals(List.of(1), sender.lostConnections());
+    assertEquals(List.of(1), loop.lost());
     assertThrows(
         EOFException.class,
         () -> {

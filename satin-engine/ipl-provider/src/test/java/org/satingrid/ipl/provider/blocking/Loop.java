@@ -1,8 +1,10 @@
 package org.satingrid.ipl.provider.blocking;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.satingrid.ipl.provider.flow.Credits;
@@ -11,13 +13,15 @@ import org.satingrid.ipl.provider.flow.Credits;
 final class Loop implements AutoCloseable {
   private final ExecutorService network = Executors.newSingleThreadExecutor();
   private final ExecutorService upcalls = Executors.newSingleThreadExecutor();
+  private final List<Integer> lost = new CopyOnWriteArrayList<>();
   private final Map<Integer, Sender> senders = new HashMap<>();
   private final Map<Integer, Receiver> receivers = new HashMap<>();
 
   Sender sender() {
     return new Sender(
         (connection, frame) ->
-            network.execute(() -> receiverOf(connection).receive(connection, frame)));
+            network.execute(() -> receiverOf(connection).receive(connection, frame)),
+        lost::add);
   }
 
   Receiver receiver(int window) {
@@ -29,6 +33,11 @@ final class Loop implements AutoCloseable {
             new Receiver.Upcalls(upcalls, connection -> true, connection -> {}));
     receiver.enable();
     return receiver;
+  }
+
+  /** Returns the connections that send ports have lost. */
+  List<Integer> lost() {
+    return lost;
   }
 
   /** Fixes the two ends of a connection. */

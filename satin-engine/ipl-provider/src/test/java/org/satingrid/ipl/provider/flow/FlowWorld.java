@@ -196,7 +196,7 @@ record FlowWorld(
   }
 
   private static void checkWindow(ReceiveEnd end) {
-    int buffered = end.buffer().stream().mapToInt(Part::cost).sum();
+    int buffered = end.buffer().toList().stream().mapToInt(Part::cost).sum();
     Check.that(buffered + end.owed() <= end.credits().window(), "more than the window is buffered");
     Check.that(end.state() != ReceiveState.CUT || buffered == 0, "keeps parts for no reader");
   }

@@ -137,7 +137,7 @@ final class GridRegistryTest {
     assertNull(third.getElectionResult("chief", -1));
     assertNull(third.getElectionResult("chief", 5));
     assertEquals(second.self(), second.elect("chief"));
-    assertEquals(second.self(), third.elect("chief", 1000));
+    assertEquals(second.self(), third.elect("chief", 60_000));
   }
 
   @Test

@@ -1,0 +1,69 @@
+package org.satingrid.ipl.provider.node;
+
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.ipl.provider.message.NodeCodec;
+import org.satingrid.ipl.provider.message.NodeMessage;
+import org.satingrid.ipl.provider.message.NodeMessage.Ask;
+import org.satingrid.ipl.provider.message.NodeMessage.OfPool;
+import org.satingrid.ipl.provider.message.NodeMessage.ToReceiver;
+import org.satingrid.network.Member;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.Pool.Lane;
+
+/**
+ * Sends messages to other nodes. Frames to receive ports, and messages of registries, can be large,
+ * and each kind needs its order. Frames to send ports are small.
+ */
+final class Mailer implements Switchboard.Post {
+  private final Peers peers;
+  private final Consumer<String> failed;
+  private volatile @Nullable Pool pool;
+
+  /**
+   * Makes a mailer that cannot send before {@link #begin}.
+   *
+   * @param failed receives the reason if the network refuses a message, on its own thread
+   */
+  Mailer(Peers peers, Consumer<String> failed) {
+    this.peers = peers;
+    this.failed = failed;
+  }
+
+  void begin(Pool joined) {
+    pool = joined;
+  }
+
+  boolean hasBegun() {
+    return pool != null;
+  }
+
+  Pool pool() {
+    Pool joined = pool;
+    if (joined == null) {
+      throw new IllegalStateException("the node has not joined its pool yet");
+    }
+    return joined;
+  }
+
+  /** Drops a message to a node that is gone. */
+  @Override
+  public void send(int to, NodeMessage message) {
+    Member member = peers.find(to);
+    if (member == null) {
+      return;
+    }
+    boolean large =
+        message instanceof OfPool || message instanceof Ask || message instanceof ToReceiver;
+    try {
+      pool().send(member, large ? Lane.BULK : Lane.SMALL, NodeCodec.encode(message));
+    } catch (NetworkException e) {
+      // The caller possibly has the monitor of a port, and must not wait for another one.
+      Thread failing =
+          new Thread(() -> failed.accept(String.valueOf(e.getMessage())), "ipl-network-failed");
+      failing.setDaemon(true);
+      failing.start();
+    }
+  }
+}

@@ -1,0 +1,9 @@
+package org.satingrid.ipl.provider.behaviour;
+
+/** {@link ConnectionBehaviour} over the grid's network in memory. */
+final class GridConnectionsTest extends ConnectionBehaviour {
+  @Override
+  IplWorld world() {
+    return new GridWorld();
+  }
+}

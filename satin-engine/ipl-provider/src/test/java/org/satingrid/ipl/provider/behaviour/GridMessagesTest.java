@@ -1,0 +1,9 @@
+package org.satingrid.ipl.provider.behaviour;
+
+/** {@link MessageBehaviour} over the grid's network in memory. */
+final class GridMessagesTest extends MessageBehaviour {
+  @Override
+  IplWorld world() {
+    return new GridWorld();
+  }
+}

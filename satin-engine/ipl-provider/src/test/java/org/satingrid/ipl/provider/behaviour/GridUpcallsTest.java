@@ -1,0 +1,9 @@
+package org.satingrid.ipl.provider.behaviour;
+
+/** {@link UpcallBehaviour} over the grid's network in memory. */
+final class GridUpcallsTest extends UpcallBehaviour {
+  @Override
+  IplWorld world() {
+    return new GridWorld();
+  }
+}
