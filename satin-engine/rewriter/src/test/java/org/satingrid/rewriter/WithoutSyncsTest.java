@@ -14,6 +14,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,11 +34,17 @@ import org.objectweb.asm.tree.MethodNode;
 class WithoutSyncsTest {
 
   private static final Path EXAMPLES = Path.of("../../examples");
-  private static final int ROUNDS = 3;
+  private static final int VARIANTS = 3;
 
   @TempDir static Path dir;
 
-  private static Map<String, byte[]> classes = Map.of();
+  private static long seed;
+
+  /**
+   * The rewritten classes of all programs: first without any sync, then without a random half of
+   * each method's syncs. They are rewritten once for all programs.
+   */
+  private static final List<Map<String, byte[]>> REWRITTEN = new ArrayList<>();
 
   /** A program of {@code examples/programs.json}. */
   record Program(String main, List<String> arguments, String answer) {
@@ -60,7 +67,20 @@ class WithoutSyncsTest {
         }
       }
     }
-    classes = TestJar.compile(dir, sources, 17);
+    Map<String, byte[]> classes = TestJar.compile(dir, sources, 17);
+    seed = Seed.get();
+    Random random = new Random(seed);
+    for (int variant = 0; variant < VARIANTS; variant++) {
+      boolean all = variant == 0;
+      Map<String, byte[]> mutated = new HashMap<>();
+      classes.forEach((name, bytes) -> mutated.put(name, withoutSyncs(bytes, all ? null : random)));
+      REWRITTEN.add(Applications.hookPolls(Applications.rewrite(mutated, Mechanism.REIFY)));
+    }
+  }
+
+  @AfterAll
+  static void forget() {
+    REWRITTEN.clear();
   }
 
   static List<Program> programs() throws Exception {
@@ -86,14 +106,9 @@ class WithoutSyncsTest {
   @ParameterizedTest
   @MethodSource("programs")
   void meanTheSame(Program program) throws Exception {
-    long seed = Seed.get();
     Random random = new Random(seed);
-    for (int round = 0; round < ROUNDS; round++) {
-      boolean all = round == 0;
-      Map<String, byte[]> mutated = new HashMap<>();
-      classes.forEach((name, bytes) -> mutated.put(name, withoutSyncs(bytes, all ? null : random)));
-      ClassLoader loader =
-          Applications.load(Applications.hookPolls(Applications.rewrite(mutated, Mechanism.REIFY)));
+    for (int variant = 0; variant < VARIANTS; variant++) {
+      ClassLoader loader = Applications.load(REWRITTEN.get(variant));
       Class<?> main = loader.loadClass(program.main());
       ChaosWorker.Order[] orders = ChaosWorker.Order.values();
       ChaosWorker worker =
@@ -107,7 +122,7 @@ class WithoutSyncsTest {
               () ->
                   main.getMethod("run", String[].class)
                       .invoke(null, (Object) program.arguments().toArray(String[]::new)));
-      assertEquals(program.answer(), found, "round " + round + ", seed " + seed);
+      assertEquals(program.answer(), found, "variant " + variant + ", seed " + seed);
       assertTrue(worker.polls > 0, "nothing spawned");
     }
   }
