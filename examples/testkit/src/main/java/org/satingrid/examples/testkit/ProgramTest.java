@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +41,13 @@ public abstract class ProgramTest {
   void hasATwinThatPrintsTheSame() throws Exception {
     Class<?> twin = Class.forName(program.twin());
     assertEquals(program.smallAnswer(), Entry.lastLine(twin, program.smallArgs()));
-    assertEquals(program.answer(), Entry.lastLine(twin, List.of()), "without arguments");
+  }
+
+  /** A run without arguments is long enough to be measured, and therefore waits for the night. */
+  @Tag("nightly")
+  @Test
+  void hasATwinThatPrintsTheAnswerWithoutArguments() throws Exception {
+    assertEquals(program.answer(), Entry.lastLine(Class.forName(program.twin()), List.of()));
   }
 
   @Test
