@@ -26,6 +26,7 @@ final class CommandProcess {
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     line.add("-Xmx128m");
+    line.add("-XX:TieredStopAtLevel=1"); // Its JVM ends before the second compiler pays.
     line.add("-XX:+Use" + collector + "GC");
     line.add("-cp");
     line.add(System.getProperty("java.class.path"));

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -152,10 +153,22 @@ class RunJarTest {
     "memory,OutOfMemoryError,G1",
     "memory,OutOfMemoryError,Parallel",
     "endless,OutOfMemoryError,Serial",
-    "endless,OutOfMemoryError,G1",
-    "endless,OutOfMemoryError,Parallel",
   })
   void aProgramThatFailsEndsWithItsOwnErrorAndTheStatistics(
+      String which, String error, String collector) throws Exception {
+    failsWithItsOwnErrorAndTheStatistics(which, error, collector);
+  }
+
+  /** Collectors with several threads search a full memory for a long time before they give up. */
+  @Tag("nightly")
+  @ParameterizedTest
+  @ValueSource(strings = {"G1", "Parallel"})
+  void aProgramThatFillsTheMemorySlowlyEndsWithItsOwnErrorAndTheStatistics(String collector)
+      throws Exception {
+    failsWithItsOwnErrorAndTheStatistics("endless", "OutOfMemoryError", collector);
+  }
+
+  private static void failsWithItsOwnErrorAndTheStatistics(
       String which, String error, String collector) throws Exception {
     CommandProcess run =
         CommandProcess.startOn(
