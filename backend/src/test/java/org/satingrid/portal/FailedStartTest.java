@@ -51,6 +51,8 @@ class FailedStartTest {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "-Xmx384m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Portal.class.getName(),

@@ -110,6 +110,7 @@ public final class PortalProcess implements AutoCloseable {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "-Xmx384m",
+                "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),

@@ -69,6 +69,8 @@ class SpareTest {
   private Process start() throws IOException {
     return new ProcessBuilder(
             JavaHomes.running().resolve("bin/java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
             "-Djava.io.tmpdir=" + directory,
             "-cp",
             System.getProperty("java.class.path"),

@@ -46,6 +46,8 @@ final class NodeProcess implements AutoCloseable {
         new ProcessBuilder(
                 java,
                 "-Xmx64m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 NodeProcess.class.getName(),

@@ -48,6 +48,8 @@ final class TwoProcessesTest {
               List.of(
                   Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                   "-Xmx256m",
+                  "-XX:TieredStopAtLevel=1",
+                  "-XX:+UseSerialGC",
                   "-cp",
                   System.getProperty("java.class.path"),
                   NodeProcess.class.getName(),
