@@ -21,7 +21,7 @@ help:
 	@echo "make test       [ONLY=\"cli rewriter ...\" [TEST=ClassTest#method]]: every test but those of the night, or those of some modules"
 	@echo "make test-all   the same, the tests of the night, new random programs, generated requests and make attack"
 	@echo "make test-changed  the tests of modules that differ from the upstream branch, and of those that use them"
-	@echo "make test-flaky  [LANE=\"page computing engine portal journeys\"] [TIMES=20]: lanes on half a core beside a busy loop; names the tests that fail; last line is JSON"
+	@echo "make test-flaky  [LANE=\"page computing engine portal agent journeys\"] [TIMES=20]: lanes on half a core beside a busy loop; names the tests that fail; last line is JSON"
 	@echo "make test-java  the tests of make test, one module after another"
 	@echo "make test-frontend  the page's tests alone"
 	@echo "make test-long  make test-all, then an hour of random faults, and make storm"

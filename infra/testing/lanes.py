@@ -11,7 +11,7 @@ import modules
 
 ROOT = modules.ROOT
 LOGS = ROOT / "target" / "test-logs"
-KINDS = ("computing", "engine", "portal", "journeys")
+KINDS = ("computing", "engine", "portal", "agent", "journeys")
 # All lanes read the built tree. Therefore lanes must not write classes.
 COMPILED = [
     "-Dsatin.compiled=true", "-Dmaven.resources.skip=true", "-Dmaven.plugin.skip=true", "-Dspotless.check.skip=true",

@@ -4,7 +4,7 @@ import os
 import pathlib
 import re
 
-# Needed for three lanes with their JVMs, databases and a browser.
+# Needed for four lanes with their JVMs, databases and a browser.
 LANES_MB = 5000
 
 

@@ -77,12 +77,13 @@ def lines_of(arguments, folders):
         return [[lane] for lane in (page, some) if lane]
     portal = [lanes.of_kind("portal", options)]
     engine = [lanes.of_kind("engine", options)]
-    # The three sequences take about the same time.
-    computing = [lanes.page(), lanes.of_kind("computing", options, nice=5), lanes.of_kind("journeys", options)]
+    # These lanes only compute. They fill the time in which the other sequences wait for processes.
+    computing = [lanes.page(), lanes.of_kind("computing", options, nice=5)]
+    agent = [lanes.of_kind("agent", options), lanes.of_kind("journeys", options)]
     if arguments.what == "all":
         computing.append(lanes.new_random_programs(RANDOM_PROGRAMS))
         portal.append(lanes.fuzzer())
-    lines = [portal, engine, computing]
+    lines = [portal, engine, computing, agent]
     return [[lane for line in lines for lane in line]] if arguments.one_lane or machine.is_small() else lines
 
 

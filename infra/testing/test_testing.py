@@ -78,7 +78,7 @@ class ModulesTest(unittest.TestCase):
 
     def test_lanes_are_those_of_the_poms(self):
         kinds = {folder: self.found[folder].kind for folder in ("cli", "examples/fib", "e2e-tests", "satin-engine/network")}
-        self.assertEqual({"cli": "portal", "examples/fib": "computing", "e2e-tests": "journeys", "satin-engine/network": "engine"}, kinds)
+        self.assertEqual({"cli": "agent", "examples/fib": "computing", "e2e-tests": "journeys", "satin-engine/network": "engine"}, kinds)
 
 
 class NightTest(unittest.TestCase):
