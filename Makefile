@@ -39,7 +39,7 @@ help:
 	@echo "make screenshot  docs/job-page.png, the picture of a job's page in README; on a quiet machine"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
 	@echo "make right      [PROGRAMS=n] [SEED=n]: programs as users write them, and random ones, against plain Java; last line is JSON"
-	@echo "make right-sites  [ONLY=pattern]: the same programs as jobs on three sites, every second one with a kill; some ten minutes; last line is JSON"
+	@echo "make right-sites  [ONLY=pattern]: the same programs, and programs with typical mistakes, as jobs on three sites, every second one with a kill; some fifteen minutes; last line is JSON"
 	@echo "make test-clone  [PARTS="refusals demo test containers"] [AS="root user sudoer"] [ON=bookworm]  as root: README's commands from a new clone on bare Debian machines, whose caches are empty; last line is JSON"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
