@@ -78,9 +78,6 @@ final class Connector implements Switchboard.Outlet {
 
   private void check(GridReceivePortIdentifier to) throws ConnectionFailedException {
     synchronized (connected) {
-      if (connected.containsKey(to)) {
-        throw new AlreadyConnectedException("the port is connected to it already", to);
-      }
       if (!connected.isEmpty()
           && !type.hasCapability(PortType.CONNECTION_ONE_TO_MANY)
           && !type.hasCapability(PortType.CONNECTION_MANY_TO_MANY)) {
@@ -91,6 +88,9 @@ final class Connector implements Switchboard.Outlet {
                 + PortType.CONNECTION_ONE_TO_MANY
                 + " nor "
                 + PortType.CONNECTION_MANY_TO_MANY);
+      }
+      if (connected.containsKey(to)) {
+        throw new AlreadyConnectedException("the port is connected to it already", to);
       }
     }
   }

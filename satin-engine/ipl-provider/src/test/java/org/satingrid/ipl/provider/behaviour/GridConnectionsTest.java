@@ -3,7 +3,7 @@ package org.satingrid.ipl.provider.behaviour;
 /** {@link ConnectionBehaviour} over the grid's network in memory. */
 final class GridConnectionsTest extends ConnectionBehaviour {
   @Override
-  IplWorld world() {
+  protected IplWorld world() {
     return new GridWorld();
   }
 }

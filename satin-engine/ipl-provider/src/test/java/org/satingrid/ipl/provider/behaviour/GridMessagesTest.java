@@ -3,7 +3,7 @@ package org.satingrid.ipl.provider.behaviour;
 /** {@link MessageBehaviour} over the grid's network in memory. */
 final class GridMessagesTest extends MessageBehaviour {
   @Override
-  IplWorld world() {
+  protected IplWorld world() {
     return new GridWorld();
   }
 }

@@ -3,7 +3,7 @@ package org.satingrid.ipl.provider.behaviour;
 /** {@link UpcallBehaviour} over the grid's network in memory. */
 final class GridUpcallsTest extends UpcallBehaviour {
   @Override
-  IplWorld world() {
+  protected IplWorld world() {
     return new GridWorld();
   }
 }

@@ -50,8 +50,8 @@ final class GridWorld implements IplWorld {
     }
   }
 
-  @Override
-  public void kill(Ibis instance) {
+  /** Makes an instance die without a message. */
+  void kill(Ibis instance) {
     grid.kill(instance.identifier().location().getLevel(0));
   }
 

@@ -14,9 +14,6 @@ public interface IplWorld extends AutoCloseable {
       IbisCapabilities capabilities, @Nullable RegistryEventHandler handler, PortType... types)
       throws IbisCreationFailedException;
 
-  /** Makes an instance die without a word. */
-  void kill(Ibis instance);
-
   @Override
   void close();
 }

@@ -3,7 +3,6 @@ package org.satingrid.ipl.provider.behaviour;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.satingrid.ipl.provider.behaviour.Programs.instance;
 import static org.satingrid.ipl.provider.behaviour.Programs.receive;
 import static org.satingrid.ipl.provider.behaviour.Programs.receiver;
@@ -15,7 +14,6 @@ import ibis.ipl.Ibis;
 import ibis.ipl.IbisConfigurationException;
 import ibis.ipl.ReceivePort;
 import ibis.ipl.ReceivePortConnectUpcall;
-import ibis.ipl.ReceivePortIdentifier;
 import ibis.ipl.SendPort;
 import ibis.ipl.SendPortIdentifier;
 import java.io.IOException;
@@ -32,10 +30,11 @@ import org.junit.jupiter.api.Timeout;
 
 /** The calls that ports make to programs. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-abstract class UpcallBehaviour {
+public abstract class UpcallBehaviour {
   private final IplWorld world = world();
 
-  abstract IplWorld world();
+  /** Makes a new world for a test. */
+  protected abstract IplWorld world();
 
   @AfterEach
   void close() {
@@ -171,28 +170,6 @@ abstract class UpcallBehaviour {
   }
 
   @Test
-  void aFailedUpcallEndsItsMessageOnly() throws Exception {
-    BlockingQueue<Integer> values = new LinkedBlockingQueue<>();
-    ReceivePort port =
-        receiver(
-            instance(world),
-            Types.DATA,
-            "in",
-            message -> {
-              int value = message.readInt();
-              values.add(value);
-              if (value == 1) {
-                throw new IOException("of the test");
-              }
-            });
-    SendPort sender = sender(instance(world), port);
-    send(sender, 1);
-    send(sender, 2);
-    assertEquals(1, values.take());
-    assertEquals(2, values.take());
-  }
-
-  @Test
   void theProgramDecidesOnConnections() throws Exception {
     Connections connections = new Connections();
     Ibis two = instance(world);
@@ -207,23 +184,5 @@ abstract class UpcallBehaviour {
     refused.close();
     assertEquals(refused.identifier(), connections.lost.take());
     assertEquals(Optional.empty(), connections.causes.take());
-    SendPort dies = sender(one, port);
-    world.kill(one);
-    assertEquals(dies.identifier(), connections.lost.take());
-    assertTrue(connections.causes.take().isPresent());
-  }
-
-  @Test
-  void aSenderIsCalledForItsLostConnections() throws Exception {
-    Ibis two = instance(world);
-    ReceivePort port = receiver(two, Types.DATA, "in");
-    BlockingQueue<ReceivePortIdentifier> lost = new LinkedBlockingQueue<>();
-    SendPort sender =
-        instance(world)
-            .createSendPort(Types.DATA, "out", (from, receiver, cause) -> lost.add(receiver), null);
-    sender.connect(port.identifier());
-    world.kill(two);
-    assertEquals(port.identifier(), lost.take());
-    assertEquals(0, sender.connectedTo().length);
   }
 }
