@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The calls of common program shapes run in parallel. The test counts the calls that are
@@ -72,10 +72,12 @@ class ParallelShapesTest {
     assertTrue(found >= calls, shape + ": " + worker.syncs());
   }
 
-  @Test
-  void callsThatOnlyReadWhatTheyArePassedDoNotWait(@TempDir Path dir) throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"Readers", "Streams"})
+  void callsThatOnlyReadWhatTheyArePassedDoNotWait(String program, @TempDir Path dir)
+      throws Exception {
     Map<String, byte[]> classes =
-        TestJar.compile(dir, "Readers", TestJar.resource("/shapes/Readers.java"), 17);
+        TestJar.compile(dir, program, TestJar.resource("/shapes/" + program + ".java"), 17);
     Rewriter rewriter = new Rewriter(Applications.files(classes));
     List<Explanation.Sync> waits =
         classes.values().stream()

@@ -42,6 +42,26 @@ final class Application {
   private static final Set<String> WITHOUT_FIELDS =
       Set.of("java/lang/Object", "java/lang/Record", "org/satingrid/satin/SatinObject");
 
+  /** Classes of the JDK with objects that do not change. Some of them are not final. */
+  private static final Set<String> VALUES =
+      Set.of(
+          "java/math/BigDecimal",
+          "java/math/BigInteger",
+          "java/math/MathContext",
+          "java/time/DayOfWeek",
+          "java/time/Duration",
+          "java/time/Instant",
+          "java/time/LocalDate",
+          "java/time/LocalDateTime",
+          "java/time/LocalTime",
+          "java/time/Month",
+          "java/time/Period",
+          "java/time/Year",
+          "java/time/YearMonth",
+          "java/util/Locale",
+          "java/util/UUID",
+          "java/util/regex/Pattern");
+
   private record Members(ClassNode type, Map<String, MethodNode> methods) {}
 
   /**
@@ -87,11 +107,31 @@ final class Application {
     return isClosed() && immutable.computeIfAbsent(type, key -> isImmutable(key, new HashSet<>()));
   }
 
+  /**
+   * Returns true for types of the JDK with objects that do not change. The program may still
+   * compare such objects by identity.
+   */
+  boolean isValue(Type type) {
+    return type.getSort() == Type.OBJECT
+        && VALUES.contains(type.getInternalName())
+        && isClosed()
+        && !index().isExtended(type.getInternalName());
+  }
+
+  /** Returns true for enums of the application with constants that do not change. */
+  boolean isConstant(Type type) {
+    Members members = type.getSort() == Type.OBJECT ? find(type.getInternalName()) : null;
+    return members != null && (members.type().access & Opcodes.ACC_ENUM) != 0 && isImmutable(type);
+  }
+
   private boolean isImmutable(Type type, Set<String> seen) {
     if (type.getSort() < Type.ARRAY || SiteTypes.isValue(type)) {
       return true;
     }
     String name = type.getSort() == Type.OBJECT ? type.getInternalName() : "";
+    if (isValue(type)) {
+      return true;
+    }
     Members members = find(name);
     if (members == null || (members.type().access & Opcodes.ACC_INTERFACE) != 0) {
       return false;
@@ -105,7 +145,10 @@ final class Application {
   }
 
   private boolean hasImmutable(ClassNode type, Set<String> seen) {
-    boolean above = has(type.superName) || WITHOUT_FIELDS.contains(type.superName);
+    boolean above =
+        has(type.superName)
+            || WITHOUT_FIELDS.contains(type.superName)
+            || type.superName.equals("java/lang/Enum");
     return above
         && type.fields.stream()
             .filter(field -> (field.access & Opcodes.ACC_STATIC) == 0)

@@ -113,7 +113,7 @@ final class CallRows {
       Effects earlier = flow.effects(site.call());
       boolean text = effects.touchesJdk() && earlier != null && earlier.writesStatic() != null;
       if (text || (earlier != null && usesOrdered(arguments, site, earlier, state))) {
-        String reason = Words.called(call) + " may use what " + Words.call(site) + " changes";
+        String reason = Words.called(call) + " may use what " + Words.changes(site, earlier);
         return Words.wait(site, reason, true);
       }
     }
@@ -130,7 +130,7 @@ final class CallRows {
     for (Pending site : state.pending()) {
       Effects earlier = flow.effects(site.call());
       if (meets && earlier != null && earlier.writesWhatTouches(effects)) {
-        String reason = Words.called(call) + " may use what " + Words.call(site) + " changes";
+        String reason = Words.called(call) + " may use what " + Words.changes(site, earlier);
         return Words.wait(site, reason, true);
       }
     }
@@ -212,7 +212,7 @@ final class CallRows {
       }
       if ((uses && earlier.writesWhatTouches(effects))
           || races(earlier, effects, receiver, outside)) {
-        String reason = Words.called(call) + " may use what " + Words.call(site) + " changes";
+        String reason = Words.called(call) + " may use what " + Words.changes(site, earlier);
         return Words.wait(site, reason, true);
       }
       if ((changes && effects.writesWhatTouches(earlier))

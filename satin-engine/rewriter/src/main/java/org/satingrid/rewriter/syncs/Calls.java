@@ -24,7 +24,6 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class Calls {
 
   private static final String OBJECT = "java/lang/Object";
-  private static final String PRINTER = "java/io/PrintStream";
   private static final String UNLISTED = "has unknown effects";
 
   private final Application application;
@@ -45,6 +44,24 @@ final class Calls {
 
   boolean isImmutable(Type type) {
     return application.isImmutable(type);
+  }
+
+  /** Returns true for a type with references to no object that code can change. */
+  boolean isConstant(Type type) {
+    return SiteTypes.isValue(type) || application.isConstant(type);
+  }
+
+  /**
+   * Returns true for types of the JDK with objects that do not change. The program may still
+   * compare such objects by identity.
+   */
+  boolean isValue(Type type) {
+    return application.isValue(type);
+  }
+
+  /** Returns true for an array that only leads to constants. */
+  boolean holdsConstants(Type type) {
+    return type.getSort() == Type.ARRAY && application.isConstant(type.getElementType());
   }
 
   boolean isOfApplication(String type) {
@@ -172,12 +189,17 @@ final class Calls {
       looked = new HashSet<>();
     }
     try {
-      return requireNonNull(looked).add(lambda) ? of(lambda.code()).calledBack() : new Effects();
+      return requireNonNull(looked).add(lambda) ? code(lambda).calledBack() : new Effects();
     } finally {
       if (outermost) {
         looked = null;
       }
     }
+  }
+
+  private Effects code(Lambda lambda) {
+    Effects effects = of(lambda.code());
+    return lambda.code().name.equals("<init>") ? effects.constructing() : effects;
   }
 
   /** Computes effects that are cached, and therefore must include all lambdas. */
@@ -245,7 +267,7 @@ final class Calls {
   }
 
   static Effects unlisted(MethodInsnNode call) {
-    return unknown(call, call.owner.equals(PRINTER) ? "writes output" : UNLISTED);
+    return unknown(call, UNLISTED);
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.satingrid.rewriter.syncs;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +14,8 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /** The possible targets of calls in a complete set of classes. Each class is read once. */
 final class ClassIndex {
@@ -28,8 +31,15 @@ final class ClassIndex {
           "java/net/URLClassLoader",
           "java/lang/invoke/MethodHandleProxies");
 
+  /** The iterator of a stream calls the functions of the stream later. */
+  private static final Set<String> ITERATORS = Set.of("iterator", "spliterator");
+
   private final Map<String, Set<String>> below = new HashMap<>();
   private final List<Lambda> lambdas = new ArrayList<>();
+  private final Map<String, Class<?>> types = new HashMap<>();
+  private final Map<String, Set<String>> methods = new HashMap<>();
+  private final Map<String, Boolean> overridden = new HashMap<>();
+  private boolean complete;
   private boolean open;
   private boolean combines;
   private boolean extracts;
@@ -46,13 +56,27 @@ final class ClassIndex {
   private void add(ClassReader reader) {
     String name = reader.getClassName();
     if (reader.getSuperName() != null) {
-      below.computeIfAbsent(reader.getSuperName(), key -> new HashSet<>()).add(name);
+      addBelow(reader.getSuperName(), name);
     }
     for (String above : reader.getInterfaces()) {
-      below.computeIfAbsent(above, key -> new HashSet<>()).add(name);
+      addBelow(above, name);
     }
     open |= MAKERS.contains(reader.getSuperName());
-    reader.accept(new Visitor(), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    Visitor visitor = new Visitor(name);
+    reader.accept(visitor, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    if (visitor.makesLambdas) {
+      ClassNode node = new ClassNode();
+      reader.accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      node.methods.forEach(method -> lambdas.addAll(LambdaUses.of(name, method)));
+    }
+  }
+
+  private void addBelow(String above, String name) {
+    below.computeIfAbsent(above, key -> new HashSet<>()).add(name);
+    Class<?> ofJdk = JdkTypes.find(above);
+    if (ofJdk != null && ofJdk != Object.class && types.putIfAbsent(above, ofJdk) == null) {
+      JdkTypes.above(ofJdk).forEach(type -> addBelow(type, above));
+    }
   }
 
   /** Returns true if classes may appear that are not in the set. */
@@ -70,7 +94,19 @@ final class ClassIndex {
     return extracts;
   }
 
+  /**
+   * Returns all lambdas. Code of the application gets a lambda if a class of the application
+   * overrides the method that it is passed to.
+   */
   List<Lambda> lambdas() {
+    if (!complete) {
+      complete = true;
+      lambdas.replaceAll(
+          lambda -> {
+            MethodInsnNode user = lambda.user();
+            return user != null && isOverridden(user.owner) ? lambda.known() : lambda;
+          });
+    }
     return lambdas;
   }
 
@@ -83,7 +119,28 @@ final class ClassIndex {
 
   /** Returns true if a class of the application extends or implements a type. */
   boolean isExtended(String type) {
-    return below.containsKey(type);
+    return andBelow(type).stream().anyMatch(name -> !name.equals(type) && !types.containsKey(name));
+  }
+
+  /**
+   * Returns true if a class of the application extends or implements a type, and has a method with
+   * the name of a method of the JDK. Inherited code of the JDK may call this method.
+   */
+  boolean isOverridden(String type) {
+    return overridden.computeIfAbsent(type, this::findOverridden);
+  }
+
+  private boolean findOverridden(String type) {
+    Set<String> all = andBelow(type);
+    Set<String> ofJdk = new HashSet<>();
+    for (String name : all) {
+      Class<?> known = types.get(name);
+      if (known != null) {
+        ofJdk.addAll(JdkTypes.methods(known));
+      }
+    }
+    return all.stream()
+        .anyMatch(name -> !Collections.disjoint(methods.getOrDefault(name, Set.of()), ofJdk));
   }
 
   private void collect(String type, Set<String> found) {
@@ -94,8 +151,12 @@ final class ClassIndex {
 
   private final class Visitor extends ClassVisitor {
 
-    Visitor() {
+    private final String type;
+    private boolean makesLambdas;
+
+    Visitor(String type) {
       super(Opcodes.ASM9);
+      this.type = type;
     }
 
     @Override
@@ -105,27 +166,32 @@ final class ClassIndex {
         String descriptor,
         @Nullable String signature,
         String @Nullable [] exceptions) {
+      if ((access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0 && name.charAt(0) != '<') {
+        methods.computeIfAbsent(type, key -> new HashSet<>()).add(name);
+      }
       return new MethodVisitor(Opcodes.ASM9) {
         @Override
         public void visitInvokeDynamicInsn(
-            String called, String type, Handle bootstrap, Object... arguments) {
-          if (Lambda.isMadeBy(bootstrap.getOwner())) {
-            lambdas.add(Lambda.of(called, type, (Handle) arguments[1]));
-          }
+            String called, String descriptor, Handle bootstrap, Object... arguments) {
+          makesLambdas |= Lambda.isMadeBy(bootstrap.getOwner());
         }
 
         @Override
         public void visitMethodInsn(
-            int opcode, String owner, String called, String type, boolean isInterface) {
+            int opcode, String owner, String called, String descriptor, boolean isInterface) {
           open |=
               MAKERS.contains(owner)
                   || called.equals("defineClass")
                   || owner.equals("java/nio/CharBuffer")
-                  || (owner.equals("java/util/LinkedHashMap") && type.equals("(IFZ)V"));
-          extracts |= owner.equals("java/util/Comparator") && type.contains("java/util/function/");
+                  || (owner.startsWith("java/util/stream/") && ITERATORS.contains(called))
+                  || (owner.equals("java/util/LinkedHashMap") && descriptor.equals("(IFZ)V"));
+          extracts |=
+              owner.equals("java/util/Comparator") && descriptor.contains("java/util/function/");
           combines |=
               owner.startsWith("java/util/function/")
-                  && Type.getReturnType(type).getDescriptor().startsWith("Ljava/util/function/");
+                  && Type.getReturnType(descriptor)
+                      .getDescriptor()
+                      .startsWith("Ljava/util/function/");
         }
       };
     }

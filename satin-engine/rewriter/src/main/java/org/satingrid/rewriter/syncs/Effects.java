@@ -231,6 +231,23 @@ final class Effects {
     return grown;
   }
 
+  /** Returns the effects of a constructor and of the allocation before it. */
+  Effects constructing() {
+    Effects made = new Effects();
+    made.add(this);
+    made.writes &= ~1;
+    made.mutates &= ~1;
+    made.suspected &= ~1;
+    made.orderly &= ~1;
+    made.keepsOutside &= ~1;
+    made.changed = null;
+    made.givesNew = true;
+    made.newHolds |= made.keeps[0];
+    made.givesOutside |= (keepsOutside & 1) != 0;
+    made.keeps[0] = 0;
+    return made;
+  }
+
   /**
    * Returns the effects of a call that calls the method back. The receiver and the arguments of the
    * method can then be any argument of the call, or any object that an argument refers to.
@@ -258,6 +275,7 @@ final class Effects {
     back.keepsOutside = keepsOutside == 0 ? 0 : ALL;
     back.gives = gives() == 0 ? 0 : ALL;
     back.givesNew = givesNew;
+    back.newHolds = newHolds == 0 ? 0 : ALL;
     back.givesOutside = givesOutside;
     for (int kept : keeps) {
       if (kept != 0) {
@@ -460,6 +478,21 @@ final class Effects {
 
   Effects givingOutside() {
     givesOutside = true;
+    return this;
+  }
+
+  /** If the result is no argument, the program cannot change it. */
+  Effects givingNothingOutside() {
+    givesOutside = false;
+    return this;
+  }
+
+  /** The result is a number, or an object that the program cannot change. */
+  Effects givingNothing() {
+    givesOutside = false;
+    givesStatic = false;
+    gives = 0;
+    givesItself = 0;
     return this;
   }
 

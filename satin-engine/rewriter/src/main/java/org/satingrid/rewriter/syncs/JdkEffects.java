@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -36,6 +37,7 @@ final class JdkEffects {
   private static final Set<String> FUNCTIONS =
       Set.of("apply", "applyAsInt", "applyAsLong", "applyAsDouble");
 
+  private static final Set<String> SUPPLIERS = Set.of("get", "supplier");
   private static final Set<String> TEXT = Set.of("toString", "equals", "hashCode");
 
   private final Application application;
@@ -55,7 +57,7 @@ final class JdkEffects {
     boolean virtual =
         call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
     boolean mayBeOwn = virtual && !isFinal(call.owner);
-    if (mayBeOwn && !entry.isOpen() && application.index().isExtended(call.owner)) {
+    if (mayBeOwn && !entry.isOpen() && application.index().isOverridden(call.owner)) {
       return Calls.unknown(call, "may run a class of the application");
     }
     if (mayBeOwn && !application.isClosed()) {
@@ -78,7 +80,8 @@ final class JdkEffects {
         call.getOpcode() != Opcodes.INVOKESTATIC
             && Mutators.knows(call.owner)
             && application.isClosed()
-            && Arrays.stream(Type.getArgumentTypes(call.desc)).allMatch(this::isHarmless);
+            && Arrays.stream(Type.getArgumentTypes(call.desc))
+                .allMatch(type -> isHarmless(type, call));
     return trusted ? effects.trustingReceiver() : effects;
   }
 
@@ -86,12 +89,12 @@ final class JdkEffects {
    * Returns false for a type of functions if the application has a function of this type that
    * changes objects.
    */
-  private boolean isHarmless(Type argument) {
+  private boolean isHarmless(Type argument, MethodInsnNode call) {
     String name = argument.getSort() == Type.OBJECT ? argument.getInternalName() : "";
     boolean implemented = Mutators.isFunction(name) && application.index().isExtended(name);
     return !implemented
         && application.index().lambdas().stream()
-            .filter(lambda -> lambda.type().equals(name))
+            .filter(lambda -> lambda.type().equals(name) && lambda.isKnownTo(call))
             .noneMatch(lambda -> calls.of(lambda.code()).changesArguments());
   }
 
@@ -118,18 +121,55 @@ final class JdkEffects {
         effects.writing(call.owner);
       }
     }
-    if (!entry.calls().isEmpty()) {
-      int own = effects.writes();
-      effects.add(callingBack(entry.calls()).handing());
-      if (!Collections.disjoint(entry.calls(), TEXT) && !takesValues(call.desc)) {
-        effects.touchingJdk();
-      }
-      effects.writingItself(own);
+    if (entry.isOutput()) {
+      effects.withWorld(Chain.of(Chain.name(call.owner, call.name), "writes output"));
     }
-    return effects;
+    if (!entry.calls().isEmpty()) {
+      callBack(call, entry, effects);
+    }
+    Type result = Type.getReturnType(call.desc);
+    if (result.getSort() < Type.ARRAY || SiteTypes.isValue(result)) {
+      return effects.givingNothing();
+    }
+    return application.isValue(result) ? effects.givingNothingOutside() : effects;
   }
 
-  private Effects callingBack(Set<String> listed) {
+  private void callBack(MethodInsnNode call, JdkEntry entry, Effects effects) {
+    int own = effects.writes();
+    Effects back = callingBack(call, entry.calls()).handing();
+    effects.add(back);
+    boolean computes = entry.calls().contains("apply");
+    if (computes && entry.keeps() && (back.givesOutside() || back.givesStatic())) {
+      effects.keepingOutside(1);
+    }
+    if (entry.fills()) {
+      own |= fill(callingBack(call, SUPPLIERS), effects);
+    }
+    if (!Collections.disjoint(entry.calls(), TEXT) && !takesValues(call.desc)) {
+      effects.touchingJdk();
+    }
+    effects.writingItself(own);
+  }
+
+  /** Adds the writes of objects that suppliers return. Returns the written arguments. */
+  private static int fill(Effects suppliers, Effects effects) {
+    if (suppliers.givesOutside()) {
+      effects.writingOutside();
+    }
+    if (suppliers.givesStatic()) {
+      effects.writingStatic(Chain.of("changes an object of a static field"));
+    }
+    if (suppliers.gives() == 0) {
+      return 0;
+    }
+    effects.writing(Effects.ALL).writingBehind(Effects.ALL);
+    return Effects.ALL;
+  }
+
+  /**
+   * @param call the call of the JDK, or null if code without a call, such as a text, calls back
+   */
+  private Effects callingBack(@Nullable MethodInsnNode call, Set<String> listed) {
     if (!application.isClosed()) {
       return Effects.unknown(Chain.of("code of the JDK", "may call back unknown classes"));
     }
@@ -138,11 +178,12 @@ final class JdkEffects {
             ? union(listed, FUNCTIONS)
             : listed;
     Effects all = new Effects();
-    for (MethodInsnNode call : targets.computeIfAbsent(names, this::calledBack)) {
-      all.add(calls.of(call).calledBack());
+    for (MethodInsnNode target : targets.computeIfAbsent(names, this::calledBack)) {
+      all.add(calls.of(target).calledBack());
     }
     for (Lambda lambda : application.index().lambdas()) {
-      if (names.contains(lambda.method()) && Application.isOfJdk(lambda.type())) {
+      boolean named = names.contains(lambda.method()) && Application.isOfJdk(lambda.type());
+      if (named && (call == null || lambda.isKnownTo(call))) {
         all.add(calls.of(lambda));
       }
     }
@@ -174,7 +215,8 @@ final class JdkEffects {
         call.owner.startsWith("java/util/function/") && application.index().combinesFunctions();
     for (Lambda lambda : application.index().lambdas()) {
       boolean fits = lambda.method().equals(call.name) && below.contains(lambda.type());
-      if (fits || (any && Application.isOfJdk(lambda.type()))) {
+      boolean known = lambda.isKnownTo(call);
+      if (known && (fits || (any && Application.isOfJdk(lambda.type())))) {
         effects.add(calls.of(lambda));
       }
     }
@@ -195,7 +237,7 @@ final class JdkEffects {
 
   private Effects text() {
     Effects effects = Effects.pure().touching("[L").touching("[C");
-    effects.add(callingBack(TEXT));
+    effects.add(callingBack(null, TEXT));
     return effects.touchingJdk();
   }
 

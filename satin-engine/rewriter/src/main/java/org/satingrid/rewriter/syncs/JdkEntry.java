@@ -28,7 +28,9 @@ record JdkEntry(Set<String> flags, Set<String> reads, Set<String> calls) {
           "holder",
           "second",
           "third",
-          "deep");
+          "deep",
+          "fills",
+          "output");
 
   static JdkEntry parse(String text) {
     Set<String> flags = new LinkedHashSet<>();
@@ -70,6 +72,20 @@ record JdkEntry(Set<String> flags, Set<String> reads, Set<String> calls) {
 
   boolean writes() {
     return flags.contains("writes") || flags.contains("deep");
+  }
+
+  /** Returns true if the method writes output. */
+  boolean isOutput() {
+    return flags.contains("output");
+  }
+
+  /** Returns true if the method writes an object that a supplier returns. */
+  boolean fills() {
+    return flags.contains("fills");
+  }
+
+  boolean keeps() {
+    return flags.contains("keeps");
   }
 
   /** Returns true if the application may have classes of the type. */

@@ -255,6 +255,18 @@ final class RefFlow {
     return known;
   }
 
+  boolean isConstant(Type type) {
+    return calls.isConstant(type);
+  }
+
+  boolean isValue(Type type) {
+    return calls.isValue(type);
+  }
+
+  boolean holdsConstants(Type type) {
+    return calls.holdsConstants(type);
+  }
+
   /** Returns true if no call can change an argument of this type. */
   boolean isImmutable(Type type) {
     return calls.isImmutable(type);

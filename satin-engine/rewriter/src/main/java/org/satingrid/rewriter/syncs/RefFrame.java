@@ -90,11 +90,16 @@ final class RefFrame extends Frame<RefValue> {
       }
       case Opcodes.GETFIELD -> {
         Type type = Type.getType(((FieldInsnNode) instruction).desc);
-        result = flow.filter(flow.regions().loaded(top(1), out), type);
+        result =
+            flow.isConstant(type)
+                ? Refs.NONE
+                : flow.filter(flow.regions().loaded(top(1), out), type);
       }
       case Opcodes.GETSTATIC -> {
         boolean own = flow.isOwnStatic((FieldInsnNode) instruction);
-        result = own ? flow.regions().loaded(flow.statics(), out) : flow.outside(instruction);
+        long refs = own ? flow.regions().loaded(flow.statics(), out) : flow.outside(instruction);
+        boolean constant = flow.isConstant(Type.getType(((FieldInsnNode) instruction).desc));
+        result = constant ? Refs.NONE : refs;
       }
       case Opcodes.AALOAD -> result = flow.regions().loaded(top(2), out);
       case Opcodes.CHECKCAST ->
@@ -147,11 +152,13 @@ final class RefFrame extends Frame<RefValue> {
 
   /** Immutable results lead to no object that code can change. */
   private RefValue result(AbstractInsnNode instruction, long held, long given, Type type) {
-    if (SiteTypes.isValue(type)) {
+    long all = held | given;
+    boolean value = flow.isValue(type) && (all & Refs.STATIC) == 0;
+    if (value || flow.isConstant(type)) {
       return RefValue.ONE;
     }
     return flow.makes(instruction)
-        ? make(instruction, held | given, given, type)
+        ? make(instruction, flow.holdsConstants(type) ? Refs.NONE : all, given, type)
         : new RefValue(1, flow.filter(given, type));
   }
 
@@ -244,7 +251,7 @@ final class RefFrame extends Frame<RefValue> {
     long held = Refs.NONE;
     for (int i = 0; i < Math.min(arguments.count(), Refs.PARAMETERS); i++) {
       if ((effects.newHolds() >> i & 1) != 0) {
-        held |= argument(arguments.count(), i);
+        held |= flow.regions().reached(argument(arguments.count(), i), out);
       }
     }
     return held;

@@ -143,6 +143,7 @@ final class Summarizer {
    * is stored.
    */
   private void write(long base, String what) {
+    changesFarParameter(base);
     if ((base & Refs.OUTSIDE) != 0) {
       sum.writingOutside();
     }
@@ -183,22 +184,29 @@ final class Summarizer {
   }
 
   private void give(RefFrame frame) {
-    long value = frame.top(1);
+    Type type = Type.getReturnType(flow.method().desc);
+    long value = flow.isConstant(type) ? Refs.NONE : frame.top(1);
     if (Refs.areParameters(value)) {
       sum.givingItself(Refs.themselves(value));
       return;
     }
-    long reached = flow.regions().reached(value, frame.out());
-    if (Refs.own(value) != 0) {
-      sum.givingNew(0);
+    long reached =
+        value == Refs.NONE || flow.holdsConstants(type)
+            ? value
+            : flow.regions().reached(value, frame.out());
+    int parameters = Refs.parameters(reached);
+    boolean made = Refs.own(value) != 0;
+    if (made) {
+      sum.givingNew(parameters);
     }
-    if ((reached & Refs.OUTSIDE) != 0) {
+    if ((reached & Refs.OUTSIDE) != 0 && !flow.isValue(type)) {
       sum.givingOutside();
     }
     if ((reached & Refs.STATIC) != 0) {
       sum.givingStatic();
     }
-    sum.giving(Refs.parameters(reached) | flow.regions().holders(value));
+    boolean onlyMade = made && !Refs.isForeign(value);
+    sum.giving((onlyMade ? 0 : parameters) | flow.regions().holders(value));
   }
 
   private void call(AbstractInsnNode instruction, Effects effects, RefFrame frame) {

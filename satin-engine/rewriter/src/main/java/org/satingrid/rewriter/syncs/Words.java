@@ -1,6 +1,7 @@
 package org.satingrid.rewriter.syncs;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -16,6 +17,13 @@ final class Words {
 
   static String call(Pending site) {
     return "the spawned call " + site.call().name + "(...)";
+  }
+
+  /** Names the unknown code in the spawned call if only this code may change an object. */
+  static String changes(Pending site, @Nullable Effects effects) {
+    String changes = call(site) + " changes";
+    Chain unknown = effects == null || effects.writesArguments() ? null : effects.world();
+    return unknown == null ? changes : changes + ": " + unknown;
   }
 
   static String target(Pending site) {
