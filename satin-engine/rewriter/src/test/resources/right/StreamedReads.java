@@ -17,8 +17,8 @@ import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
 /**
- * Functions in streams, maps and sorts that read results and objects of spawned calls, and own
- * collections whose methods the JDK calls.
+ * Functions read results and objects of spawned calls in streams, maps and sorts. The JDK calls
+ * methods of the program's collections.
  */
 public class StreamedReads extends SatinObject {
 

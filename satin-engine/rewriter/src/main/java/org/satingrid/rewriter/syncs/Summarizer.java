@@ -1,5 +1,7 @@
 package org.satingrid.rewriter.syncs;
 
+import java.util.Set;
+import java.util.TreeSet;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -11,8 +13,6 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Computes the effects of one method that its callers can see, from the flow of references. */
 final class Summarizer {
-
-  private static final String HELD = "an object of a static field";
 
   private final RefFlow flow;
   private final Calls calls;
@@ -114,7 +114,7 @@ final class Summarizer {
       }
       if (write) {
         sum.writing(place.key());
-        write(base, isStatic(instruction) ? "the static field " + name(instruction) : HELD);
+        write(base, isStatic(instruction) ? "the static field " + name(instruction) : held());
       }
     }
     if (write && isKnown(base, frame) && storesReference(instruction)) {
@@ -129,6 +129,21 @@ final class Summarizer {
   private static String name(AbstractInsnNode instruction) {
     FieldInsnNode field = (FieldInsnNode) instruction;
     return Chain.name(field.owner, field.name);
+  }
+
+  /** Names an object that was read from a static field, if the method reads only one. */
+  private String held() {
+    Set<String> read = new TreeSet<>();
+    for (AbstractInsnNode instruction : flow.method().instructions) {
+      if (instruction.getOpcode() == Opcodes.GETSTATIC
+          && flow.outside(instruction) == Refs.ELSEWHERE
+          && storesReference(instruction)) {
+        read.add(name(instruction));
+      }
+    }
+    return read.size() == 1
+        ? "an object of the static field " + read.iterator().next()
+        : "an object of a static field";
   }
 
   private static boolean storesReference(AbstractInsnNode instruction) {
@@ -239,9 +254,9 @@ final class Summarizer {
       // Writes of unknown code are left out, because callers find them in the suspected arguments.
       long written = effects.writtenItself(i, refs, behind);
       if (Refs.isForeign(written)) {
-        write(written & ~Refs.STATIC, HELD);
+        write(written & ~Refs.STATIC, held());
         if ((refs & Refs.STATIC) != 0 && !effects.isHanded(i)) {
-          sum.writingStatic(Chain.of("changes " + HELD));
+          sum.writingStatic(Chain.of("changes " + held()));
         }
       }
       if ((effects.mutates() >> i & 1) != 0) {
@@ -290,7 +305,7 @@ final class Summarizer {
     for (int i = 0; i < Math.min(count, Refs.PARAMETERS); i++) {
       long refs = frame.argument(count, i);
       if ((refs & Refs.STATIC) != 0 && (changed >> i & 1) != 0) {
-        sum.writingStatic(Chain.of("changes " + HELD));
+        sum.writingStatic(Chain.of("changes " + held()));
       }
       if (ordered != null && (effects.orderly() >> i & 1) != 0) {
         changeOrderly(refs, ordered);
@@ -319,7 +334,7 @@ final class Summarizer {
   private void mutate(long refs, long behind, boolean handed) {
     if ((refs & Refs.STATIC) != 0 && !handed) {
       sum.writingOutside();
-      sum.writingStatic(Chain.of("changes " + HELD));
+      sum.writingStatic(Chain.of("changes " + held()));
     }
     sum.mutating(Refs.parameters(refs | behind));
   }
@@ -339,7 +354,7 @@ final class Summarizer {
   private void changeOrderly(long refs, Chain how) {
     changesFarParameter(refs);
     if ((refs & Refs.STATIC) != 0) {
-      sum.writingStatic(Chain.of("changes " + HELD));
+      sum.writingStatic(Chain.of("changes " + held()));
     }
     sum.changingOrderly(Refs.parameters(refs), how);
   }

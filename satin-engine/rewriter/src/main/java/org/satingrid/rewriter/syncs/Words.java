@@ -19,11 +19,14 @@ final class Words {
     return "the spawned call " + site.call().name + "(...)";
   }
 
-  /** Names the unknown code in the spawned call if only this code may change an object. */
+  /** Says how the spawned call changes objects, if it does not change its arguments itself. */
   static String changes(Pending site, @Nullable Effects effects) {
     String changes = call(site) + " changes";
-    Chain unknown = effects == null || effects.writesArguments() ? null : effects.world();
-    return unknown == null ? changes : changes + ": " + unknown;
+    if (effects == null || effects.writesArguments()) {
+      return changes;
+    }
+    Chain how = effects.writesStatic() == null ? effects.world() : effects.writesStatic();
+    return how == null ? changes : changes + ": " + how;
   }
 
   static String target(Pending site) {
