@@ -140,6 +140,13 @@ final class AgentLinks implements LinkOpener {
     }
 
     @Override
+    public void faulty(String reason) {
+      String text = "The agent ended its link to the engine (" + reason + ")";
+      say(text);
+      reports.accept(new EngineReport.Failed("engine-killed", text, ""));
+    }
+
+    @Override
     public void ended(String reason) {
       whenEnded.run();
       ended.countDown();

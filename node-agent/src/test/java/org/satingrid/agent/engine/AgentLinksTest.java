@@ -3,6 +3,10 @@ package org.satingrid.agent.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -49,6 +53,29 @@ class AgentLinksTest {
       link.close();
     }
     assertEquals(List.of(2), before);
+  }
+
+  @Test
+  void theReasonOfAnEndByTheAgentIsOnTheAttempt() throws Exception {
+    Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
+    List<EngineReport> reports = new CopyOnWriteArrayList<>();
+    CountDownLatch ended = new CountDownLatch(1);
+    Path socket = directory.resolve("engine");
+    EngineSocket names = new EngineSocket(socket, socket, socket);
+    try (InMemoryGrid grid = new InMemoryGrid()) {
+      AgentLinks links = new AgentLinks(grid.node("agent", "home"), 0);
+      EngineLink link = links.open(names, start(), reports::add, ended::countDown);
+      try (SocketChannel raw = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+        raw.connect(UnixDomainSocketAddress.of(socket));
+        raw.write(ByteBuffer.wrap(new byte[] {99, 0, 0, 1, 5}));
+        assertTrue(ended.await(1, TimeUnit.MINUTES));
+      }
+      link.close();
+    }
+    String text =
+        "The agent ended its link to the engine (protocol broken: a frame of unknown kind 99)";
+    assertEquals(text, ((EngineReport.Log) reports.get(0)).text());
+    assertEquals(new EngineReport.Failed("engine-killed", text, ""), reports.get(1));
   }
 
   private static ToAgent.StartEngine start() {

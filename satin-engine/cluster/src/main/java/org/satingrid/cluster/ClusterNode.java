@@ -1,5 +1,7 @@
 package org.satingrid.cluster;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +13,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +41,8 @@ import org.satingrid.runtime.WorkersClosedException;
  * nodes steal from its workers. On the master it also runs the program.
  */
 public final class ClusterNode implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(ClusterNode.class.getName());
+
   /**
    * The name of an election. The first node that starts the program wins it. Nodes send no steal
    * requests before this election.
@@ -52,6 +57,7 @@ public final class ClusterNode implements AutoCloseable {
 
   private static final long OVER_SECONDS = 2;
 
+  private final AtomicLong refused = new AtomicLong();
   private final CommandLoop loop;
   private final Workers workers;
   private final Pool pool;
@@ -311,6 +317,13 @@ public final class ClusterNode implements AutoCloseable {
       pool.send(to, lane, payload);
       return true;
     } catch (NetworkException full) {
+      if (refused.getAndIncrement() == 0) {
+        LOG.log(
+            Level.WARNING,
+            "the network refused a message; it is sent again later, and further refusals are not"
+                + " logged: "
+                + full.getMessage());
+      }
       return false;
     }
   }

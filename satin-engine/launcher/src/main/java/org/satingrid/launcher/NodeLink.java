@@ -23,12 +23,12 @@ import org.satingrid.threads.net.Links.Receiver;
  *
  * <p>The memory's protocol needs the same order for all messages, but in a pool small messages
  * overtake bulk. Therefore a message is sent as numbered parts. A part that fits into a small
- * message is sent as one. A received part waits until all earlier parts have arrived.
+ * message is sent as one, or as bulk if too many small messages wait for the node. A received part
+ * waits until all earlier parts have arrived.
  *
- * <p>A network drops small messages only to a member that accepts no messages at all, and soon
- * reports the death of this member. Without such a report, parts must still not wait forever.
- * Therefore idle nodes send an empty part, and if a part waits behind a gap for {@link #MAX_GAP},
- * the node counts as lost.
+ * <p>Parts must not wait forever. Therefore idle nodes send an empty part, and if a part waits
+ * behind a gap for {@link #MAX_GAP}, the node counts as lost. A node also counts as lost if too
+ * much bulk waits for it.
  */
 final class NodeLink {
   /** Size of a part's header: its number and its kind. */
@@ -136,8 +136,7 @@ final class NodeLink {
         part.putLong(nextOut++).put(last ? LAST : MORE);
         part.put(message.slice(message.position(), length));
         message.position(message.position() + length);
-        boolean small = part.capacity() <= Payloads.MAX_SMALL;
-        pool.send(to, small ? Pool.Lane.SMALL : Pool.Lane.BULK, part.array());
+        transmit(pool, to, part.array());
       } while (!last);
     } catch (NetworkException full) {
       lose("messages to it cannot be kept: " + full.getMessage());
@@ -159,10 +158,23 @@ final class NodeLink {
     }
     try {
       byte[] nothing = ByteBuffer.allocate(HEADER).putLong(nextOut++).put(NOTHING).array();
-      pool.send(to, Pool.Lane.SMALL, nothing);
+      transmit(pool, to, nothing);
     } catch (NetworkException full) {
       lose("messages to it cannot be kept: " + full.getMessage());
     }
+  }
+
+  /** Sends a part. Its number gives its order, so that any lane can have it. */
+  private static void transmit(Pool pool, Member to, byte[] part) {
+    if (part.length <= Payloads.MAX_SMALL) {
+      try {
+        pool.send(to, Pool.Lane.SMALL, part);
+        return;
+      } catch (NetworkException full) {
+        // Bulk has room for many more messages.
+      }
+    }
+    pool.send(to, Pool.Lane.BULK, part);
   }
 
   /** Handles a part, on the pool's thread. */

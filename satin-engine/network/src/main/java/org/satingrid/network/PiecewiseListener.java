@@ -13,6 +13,14 @@ public interface PiecewiseListener extends PoolListener {
   void piece(Member from, int left, byte[] piece, Runnable taken);
 
   /**
+   * Called when a small message has arrived.
+   *
+   * @param taken must be run once when the message has been passed on. The sender counts the
+   *     message as waiting until then
+   */
+  void small(Member from, byte[] payload, Runnable taken);
+
+  /**
    * The same as {@link PoolListener#received}, for a listener that passes messages on and must keep
    * their lanes apart.
    */

@@ -22,6 +22,15 @@ public interface PiecewisePool extends Pool {
    */
   void sendPiece(Member to, int left, byte[] piece, Runnable taken);
 
+  /**
+   * Sends a small message.
+   *
+   * @param taken run once when the receiver has accepted the message, and not if the receiver is
+   *     gone. Runs on any thread, and must not block it.
+   * @throws NetworkException if the queue for that member is full
+   */
+  void sendSmall(Member to, byte[] payload, Runnable taken);
+
   /** Returns the number of bytes that should be on their way to a member at a time. */
   int window(Member to);
 }

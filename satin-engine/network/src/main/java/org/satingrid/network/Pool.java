@@ -12,9 +12,10 @@ public interface Pool extends AutoCloseable {
    * Sends a one-way message. Messages of one lane from one member to another arrive at most once
    * and in order. {@link Lane#SMALL} overtakes {@link Lane#BULK}. A message to a member that is
    * gone is dropped. Never blocks for the receiver. A message that cannot be sent now waits in a
-   * bounded queue.
+   * bounded queue. A message that was accepted is lost only if one of the two members ends.
    *
-   * @throws NetworkException if the queue for that member is full
+   * @throws NetworkException if the queue for that member is full, with the member and the number
+   *     of waiting bytes. The message is not sent, and later messages can be
    */
   void send(Member to, Lane lane, byte[] payload);
 

@@ -29,6 +29,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
   private final Elections elections = new Elections();
   private final PoolView view;
   private final BulkOut bulk;
+  private final SmallCredit smalls = new SmallCredit();
   private final CompletableFuture<Member> entered = new CompletableFuture<>();
   private final CompletableFuture<Boolean> released = new CompletableFuture<>();
   private volatile boolean over;
@@ -70,6 +71,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
       require(bulk.offer(to, payload));
       return;
     }
+    smalls.sent(to, payload.length);
     ToAgent.Send message = new ToAgent.Send(to.id(), payload);
     require(channel.express(ToAgent.PROTOCOL.encode(message, 9 + payload.length)));
   }
@@ -162,6 +164,11 @@ final class AgentPool implements Pool, ToEngine.Receiver {
   }
 
   @Override
+  public void smallTaken(ToEngine.SmallTaken message) {
+    smalls.taken(message.to(), message.messages(), message.bytes());
+  }
+
+  @Override
   public void reached(ToEngine.Reached message) {
     if (!over) {
       view.reached(message.member(), message.directly());
@@ -204,6 +211,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
 
   private void gone(Member member) {
     bulk.gone(member.id());
+    smalls.gone(member.id());
     begun.remove(member.id());
   }
 

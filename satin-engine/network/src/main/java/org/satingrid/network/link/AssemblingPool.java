@@ -17,18 +17,20 @@ import org.satingrid.network.wire.WireException;
 
 /**
  * The agent's pool in a network that supports only complete messages. Messages that the network
- * cannot accept yet wait in this pool, by receiver and in order. The waiting messages stay few,
- * because a sender waits until its last piece is accepted.
+ * cannot accept yet wait in this pool, by receiver and lane, and in order. The waiting messages
+ * stay few, because a sender waits until its last piece is accepted.
  */
 final class AssemblingPool implements PiecewisePool {
   private static final int WINDOW = 8 * Payloads.MAX_PIECE;
 
   @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
-  private record Held(Member to, byte[] payload, Runnable taken) {}
+  private record Held(Member to, Lane lane, byte[] payload, Runnable taken) {}
+
+  private record Way(int to, Lane lane) {}
 
   private final Pool pool;
   private final Map<Integer, Assembly> begun = new HashMap<>();
-  private final Map<Integer, Queue<Held>> held = new LinkedHashMap<>();
+  private final Map<Way, Queue<Held>> held = new LinkedHashMap<>();
 
   AssemblingPool(Pool pool) {
     this.pool = pool;
@@ -47,12 +49,21 @@ final class AssemblingPool implements PiecewisePool {
       taken.run();
       return;
     }
-    Held message = new Held(to, whole, taken);
-    Queue<Held> before = held.get(to.id());
+    handInOrder(new Held(to, Lane.BULK, whole, taken));
+  }
+
+  @Override
+  public synchronized void sendSmall(Member to, byte[] payload, Runnable taken) {
+    handInOrder(new Held(to, Lane.SMALL, payload, taken));
+  }
+
+  private void handInOrder(Held message) {
+    Way way = new Way(message.to().id(), message.lane());
+    Queue<Held> before = held.get(way);
     if (before != null) {
       before.add(message);
     } else if (!hand(message)) {
-      held.computeIfAbsent(to.id(), id -> new ArrayDeque<>()).add(message);
+      held.computeIfAbsent(way, id -> new ArrayDeque<>()).add(message);
     }
   }
 
@@ -77,7 +88,7 @@ final class AssemblingPool implements PiecewisePool {
 
   private boolean hand(Held message) {
     try {
-      pool.send(message.to(), Lane.BULK, message.payload());
+      pool.send(message.to(), message.lane(), message.payload());
     } catch (NetworkException full) {
       return false;
     }

@@ -1,8 +1,6 @@
 package org.satingrid.network.link;
 
 import java.io.IOException;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.nio.channels.SocketChannel;
 import java.util.HashSet;
 import java.util.Set;
@@ -14,7 +12,6 @@ import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.PiecewisePool;
 import org.satingrid.network.Pool;
-import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.registry.PoolRegistry;
 import org.satingrid.network.support.Payloads;
@@ -25,8 +22,6 @@ import org.satingrid.network.wire.WireException;
  * does everything that can wait: joining, bulk for a full receiver, and leaving.
  */
 final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
-  private static final Logger LOG = System.getLogger(EngineConnection.class.getName());
-
   private final PoolSpec pool;
   private final EngineHandler handler;
   private final LinkChannel channel;
@@ -36,7 +31,6 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
 
   // Used only by the reading thread.
   private boolean joined;
-  private long dropped;
   private final Set<String> asked = new HashSet<>();
   private final PieceOrder order = new PieceOrder();
 
@@ -68,8 +62,8 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
 
   @Override
   public void ended(String reason) {
-    if (dropped > 0) {
-      LOG.log(Level.WARNING, "{0} small messages of an engine found no room", dropped);
+    if (channel.isFaulty()) {
+      handler.faulty(reason);
     }
     membership.end(() -> handler.ended(reason));
   }
@@ -95,16 +89,18 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
 
   @Override
   public void send(ToAgent.Send send) throws WireException {
-    Pool entered = entered("a message");
+    PiecewisePool entered = entered("a message");
     Member to = membership.member(send.to());
-    if (to != null) {
-      try {
-        entered.send(to, Lane.SMALL, send.payload());
-      } catch (NetworkException full) {
-        // The message is dropped, because the receiver has megabytes of unread small messages and
-        // will soon count as dead.
-        dropped++;
-      }
+    if (to == null) {
+      return;
+    }
+    int bytes = send.payload().length;
+    try {
+      membership.smalls().sent(to, bytes);
+      entered.sendSmall(to, send.payload(), () -> membership.smallTaken(to.id(), bytes));
+    } catch (NetworkException full) {
+      // An engine of this project has refused the message itself.
+      throw new WireException("more small messages than were granted: " + full.getMessage());
     }
   }
 

@@ -19,6 +19,12 @@ public interface EngineHandler {
   void report(byte[] content);
 
   /**
+   * Called before {@link #ended} if the agent has ended the connection, because the engine broke a
+   * rule or did not read its messages.
+   */
+  default void faulty(String reason) {}
+
+  /**
    * Called once when the connection is over, after the last report. The engine is then no longer a
    * member.
    */

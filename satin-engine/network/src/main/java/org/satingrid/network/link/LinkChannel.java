@@ -31,6 +31,7 @@ final class LinkChannel {
   private final Thread reader;
   private final Thread writer;
   private final AtomicReference<String> end = new AtomicReference<>();
+  private volatile boolean faulty;
 
   LinkChannel(String name, SocketChannel channel, Input input, QueueLimits limits)
       throws IOException {
@@ -48,6 +49,11 @@ final class LinkChannel {
 
   boolean express(byte[] message) {
     return outbox.offerExpress(message) && written();
+  }
+
+  /** Sends a message. Runs {@code written} when the socket has the message. */
+  boolean express(byte[] message, Runnable written) {
+    return outbox.offerExpress(message, written) && written();
   }
 
   boolean ordinary(byte[] message) {
@@ -78,6 +84,20 @@ final class LinkChannel {
     }
   }
 
+  /** Closes the socket at once, because the other end breaks a rule. */
+  void fail(String reason) {
+    if (end.compareAndSet(null, reason)) {
+      faulty = true;
+      LOG.log(Level.WARNING, "agent link closed: " + reason);
+    }
+    abort(reason);
+  }
+
+  /** Returns true if the connection has ended by {@link #fail}. */
+  boolean isFaulty() {
+    return faulty;
+  }
+
   /** Closes the socket when all queued messages are written, or at the time limit. */
   void finish(String reason, long millis) {
     end.compareAndSet(null, reason);
@@ -98,8 +118,7 @@ final class LinkChannel {
       }
       abort("the other end closed the connection");
     } catch (WireException e) {
-      LOG.log(Level.WARNING, "agent link closed: " + e.getMessage());
-      abort("protocol broken: " + e.getMessage());
+      fail("protocol broken: " + e.getMessage());
     } catch (ClosedChannelException e) {
       abort("closed");
     } catch (IOException e) {
@@ -121,6 +140,10 @@ final class LinkChannel {
       abort("the other end does not read: " + e.getMessage());
     } catch (InterruptedException e) {
       abort("the writing thread was interrupted");
+    } catch (RuntimeException e) {
+      // The task of a written message has failed.
+      LOG.log(Level.ERROR, "agent link closed by an internal error", e);
+      abort("internal error: " + e);
     }
   }
 

@@ -42,6 +42,7 @@ final class Membership {
   private final PoolSpec spec;
   private final LinkChannel channel;
   private final Map<Integer, Member> present = new ConcurrentHashMap<>();
+  private final SmallCredit smalls = new SmallCredit();
 
   /** Pieces that the engine has not accepted, by their sender. */
   private final Map<Integer, Queue<Runnable>> untaken = new ConcurrentHashMap<>();
@@ -76,6 +77,10 @@ final class Membership {
     return present.get(id);
   }
 
+  SmallCredit smalls() {
+    return smalls;
+  }
+
   void refuse(String reason) {
     tell(new ToEngine.Refused(reason));
   }
@@ -108,8 +113,14 @@ final class Membership {
 
   /** Informs the engine that the agent has passed on its oldest piece for a member. */
   void taken(int to, int window) {
-    if (!channel.express(ToEngine.PROTOCOL.encode(new ToEngine.Taken(to, window)))) {
-      channel.abort("the engine does not read");
+    tellAtOnce(new ToEngine.Taken(to, window));
+  }
+
+  /** Called when a member has accepted a small message of the engine. */
+  void smallTaken(int to, int bytes) {
+    ToEngine.SmallTaken due = smalls.report(to, bytes);
+    if (due != null) {
+      tellAtOnce(due);
     }
   }
 
@@ -172,8 +183,16 @@ final class Membership {
   }
 
   private void tell(byte[] message) {
-    if (!channel.ordinary(message)) {
-      channel.abort("the engine does not read");
+    require(channel.ordinary(message));
+  }
+
+  private void tellAtOnce(ToEngine message) {
+    require(channel.express(ToEngine.PROTOCOL.encode(message)));
+  }
+
+  private void require(boolean queued) {
+    if (!queued) {
+      channel.fail("the engine does not read its messages, and no more can be kept for it");
     }
   }
 
@@ -205,6 +224,7 @@ final class Membership {
     private void forget(Member member) {
       present.remove(member.id());
       untaken.remove(member.id());
+      smalls.gone(member.id());
     }
 
     @Override
@@ -214,20 +234,28 @@ final class Membership {
     }
 
     @Override
+    public void small(Member from, byte[] payload, Runnable taken) {
+      require(channel.express(received(from.id(), Lane.SMALL, payload), taken));
+    }
+
+    @Override
     public void received(Member from, byte[] payload) {
       received(from, payload.length > Payloads.MAX_SMALL ? Lane.BULK : Lane.SMALL, payload);
     }
 
     @Override
     public void received(Member from, Lane lane, byte[] payload) {
-      byte[] message =
-          ToEngine.PROTOCOL.encode(
-              new ToEngine.Received(from.id(), lane, payload), 10 + payload.length);
+      byte[] message = received(from.id(), lane, payload);
       if (lane == Lane.BULK) {
         tell(message);
-      } else if (!channel.express(message)) {
-        channel.abort("the engine does not read");
+      } else {
+        require(channel.express(message));
       }
+    }
+
+    private static byte[] received(int from, Lane lane, byte[] payload) {
+      return ToEngine.PROTOCOL.encode(
+          new ToEngine.Received(from, lane, payload), 10 + payload.length);
     }
 
     @Override

@@ -80,7 +80,13 @@ sealed interface ToEngine {
               13,
               Away.class,
               (news, out) -> out.integer(news.member()).bool(news.away()),
-              in -> new Away(in.integer(), in.bool()));
+              in -> new Away(in.integer(), in.bool()))
+          .with(
+              14,
+              SmallTaken.class,
+              (taken, out) ->
+                  out.integer(taken.to()).integer(taken.messages()).integer(taken.bytes()),
+              in -> new SmallTaken(in.integer(), in.integer(), in.integer()));
 
   /** The handler of the engine's membership. */
   interface Receiver {
@@ -95,6 +101,8 @@ sealed interface ToEngine {
     void won(Won won);
 
     void taken(Taken taken);
+
+    void smallTaken(SmallTaken taken);
 
     void piece(Piece piece) throws IOException;
 
@@ -161,6 +169,14 @@ sealed interface ToEngine {
     @Override
     public void deliver(Receiver receiver) {
       receiver.taken(this);
+    }
+  }
+
+  /** Reports that a member has accepted further small messages (see {@link SmallCredit}). */
+  record SmallTaken(int to, int messages, int bytes) implements ToMember {
+    @Override
+    public void deliver(Receiver receiver) {
+      receiver.smallTaken(this);
     }
   }
 

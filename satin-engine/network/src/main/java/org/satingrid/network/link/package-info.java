@@ -12,6 +12,11 @@
  * org.satingrid.network.registry.PoolView} at the engine delays a message until the stream has
  * delivered its sender's joining.
  *
+ * <p>Small messages: an agent accepts a small message for its engine when the engine's socket has
+ * it. The sender's agent reports this to its engine ({@link
+ * org.satingrid.network.link.SmallCredit}). If too many messages to a member are not accepted, the
+ * engine's {@code send} fails with the reason.
+ *
  * <p>Flow: agents transfer bulk in pieces. The engine sends the next piece when the engine at the
  * other end has accepted a piece. The agent's network decides how many pieces are on their way.
  * Between processes of one machine, one piece is on its way. Then only one thread at a time is busy

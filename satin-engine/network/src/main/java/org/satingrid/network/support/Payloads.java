@@ -16,6 +16,15 @@ public final class Payloads {
   /** Maximum bytes that can wait for one member. */
   public static final long MAX_QUEUED = 2L * MAX_BULK;
 
+  /** Maximum number of small messages to one member that the member has not accepted. */
+  public static final int MAX_SMALL_UNTAKEN = 8192;
+
+  /**
+   * Maximum bytes of these small messages. An agent of 128 MiB keeps 12 MiB for an engine that does
+   * not read. This is enough for the messages of three other members.
+   */
+  public static final int MAX_SMALL_UNTAKEN_BYTES = 4 << 20;
+
   private Payloads() {}
 
   /** Throws an exception if a payload is too large for its lane. */
@@ -49,5 +58,23 @@ public final class Payloads {
               + ", which takes them too slowly; send less or wait");
     }
     return waiting + payload.length;
+  }
+
+  /**
+   * Throws an exception if a member has not accepted too many small messages. The new message has
+   * {@code size} bytes.
+   */
+  public static void untaken(int messages, long bytes, int size, Member to) {
+    if (messages >= MAX_SMALL_UNTAKEN || bytes + size > MAX_SMALL_UNTAKEN_BYTES) {
+      throw new NetworkException(
+          messages
+              + " small messages of "
+              + bytes
+              + " bytes wait for member "
+              + to.id()
+              + " on node "
+              + to.node()
+              + ", which takes them too slowly or not at all; send less, wait, or send bulk");
+    }
   }
 }

@@ -31,7 +31,7 @@ public final class Outbox {
 
   private final long maxExpressBytes;
   private final long maxOrdinaryBytes;
-  private final Queue<byte[]> express = new ArrayDeque<>();
+  private final Queue<Express> express = new ArrayDeque<>();
   private final Queue<byte[]> ordinary = new ArrayDeque<>();
   private long expressBytes;
   private long ordinaryBytes;
@@ -44,7 +44,10 @@ public final class Outbox {
   private byte @Nullable [] current;
   private int written;
 
-  private record Frame(ByteBuffer header, ByteBuffer body) {
+  @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
+  private record Express(byte[] message, Runnable written) {}
+
+  private record Frame(ByteBuffer header, ByteBuffer body, Runnable written) {
     boolean remains() {
       return header.hasRemaining() || body.hasRemaining();
     }
@@ -63,7 +66,17 @@ public final class Outbox {
    * Adds a message. Returns false if the queue is full or the outbox is closed. The caller must
    * then call {@link #write}, or {@link #wake} if the stream cannot be written without waiting.
    */
-  public synchronized boolean offerExpress(byte[] message) {
+  public boolean offerExpress(byte[] message) {
+    return offerExpress(message, Outbox::nobodyWaits);
+  }
+
+  /**
+   * Adds a message as {@link #offerExpress(byte[])} does.
+   *
+   * @param written run once when the stream has the complete message, on the thread that writes.
+   *     Not run if the stream fails
+   */
+  public synchronized boolean offerExpress(byte[] message, Runnable written) {
     if (message.length > Frames.MAX_BODY) {
       throw new IllegalArgumentException(message.length + " bytes are no express message");
     }
@@ -71,7 +84,7 @@ public final class Outbox {
       return false;
     }
     expressBytes += message.length;
-    return express.add(message);
+    return express.add(new Express(message, written));
   }
 
   /** Adds an ordinary message of any size. */
@@ -100,6 +113,9 @@ public final class Outbox {
     try {
       for (int frames = 1; frame != null; frames++) {
         outlet.write(frame.parts());
+        if (!frame.remains()) {
+          frame.written().run();
+        }
         boolean more = !frame.remains() && frames < MAX_BORROWED_FRAMES;
         frame = more ? nextShort() : giveBack(frame);
       }
@@ -118,6 +134,7 @@ public final class Outbox {
           outlet.awaitRoom();
         }
       }
+      frame.written().run();
     }
   }
 
@@ -145,12 +162,14 @@ public final class Outbox {
   }
 
   private @Nullable Frame urgent() {
-    byte[] message = express.poll();
-    if (message == null) {
+    Express next = express.poll();
+    if (next == null) {
       return null;
     }
+    byte[] message = next.message();
     expressBytes -= message.length;
-    return new Frame(Frames.header(Frames.EXPRESS, message.length), ByteBuffer.wrap(message));
+    ByteBuffer header = Frames.header(Frames.EXPRESS, message.length);
+    return new Frame(header, ByteBuffer.wrap(message), next.written());
   }
 
   private synchronized @Nullable Frame giveBack(Frame frame) {
@@ -201,6 +220,9 @@ public final class Outbox {
     written += length;
     ordinaryBytes -= length;
     current = last ? null : message;
-    return new Frame(Frames.header(last ? Frames.LAST : Frames.PART, length), body);
+    ByteBuffer header = Frames.header(last ? Frames.LAST : Frames.PART, length);
+    return new Frame(header, body, Outbox::nobodyWaits);
   }
+
+  private static void nobodyWaits() {}
 }

@@ -29,6 +29,7 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
 import org.satingrid.network.memory.InMemoryGrid;
+import org.satingrid.network.support.Payloads;
 
 /**
  * The additional features of an agent link: reports, commands, and an agent that trusts no input.
@@ -163,6 +164,51 @@ class AgentLinkTest {
     pool.send(other.self(), Lane.SMALL, new byte[3]);
     grid.thaw("other");
     witness.awaitMessages(sent + 1);
+  }
+
+  @Test
+  void smallMessagesForAFullReceiverAreRefusedAndTheOthersArrive() throws Exception {
+    RecordingListener listener = new RecordingListener();
+    Pool pool = AgentLink.connect(socket, agent).join(SPEC, listener);
+    listener.awaitMembership("joined 0 other");
+    grid.freeze("other");
+    byte[] payload = new byte[Payloads.MAX_SMALL];
+    int sent = 0;
+    NetworkException full = null;
+    while (full == null) {
+      try {
+        pool.send(other.self(), Lane.SMALL, payload);
+        sent++;
+      } catch (NetworkException e) {
+        full = e;
+      }
+    }
+    assertTrue(sent >= Payloads.MAX_SMALL_UNTAKEN_BYTES / Payloads.MAX_SMALL, "sent " + sent);
+    assertTrue(
+        String.valueOf(full.getMessage()).contains("member 0 on node other"), full.getMessage());
+    grid.thaw("other");
+    witness.awaitMessages(sent);
+    assertFalse(engine.ended.isDone(), "the link goes on");
+  }
+
+  @Test
+  void anEngineThatSendsMoreThanWasGrantedIsEndedWithTheReason() throws Exception {
+    try (DeafEngine rogue = DeafEngine.join(socket, SPEC)) {
+      rogue.entered();
+      witness.awaitMembership("joined 1 agent");
+      grid.freeze("other");
+      assertThrows(
+          IOException.class,
+          () -> {
+            while (true) {
+              rogue.send(other.self(), new byte[Payloads.MAX_SMALL]);
+            }
+          });
+      String reason = engine.faulty.get(60, TimeUnit.SECONDS);
+      assertTrue(reason.contains("more small messages than were granted"), reason);
+      assertTrue(reason.contains("wait for member 0 on node other"), reason);
+      assertEquals(reason, engine.ended.get(60, TimeUnit.SECONDS));
+    }
   }
 
   @Test

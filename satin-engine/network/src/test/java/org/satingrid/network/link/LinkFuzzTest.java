@@ -36,6 +36,7 @@ class LinkFuzzTest {
           ToEngine.PROTOCOL.encode(new ToEngine.Won("master", MEMBER)),
           ToEngine.PROTOCOL.encode(new ToEngine.Piece(2, 5000, new byte[40])),
           ToEngine.PROTOCOL.encode(new ToEngine.Taken(2, 5000)),
+          ToEngine.PROTOCOL.encode(new ToEngine.SmallTaken(2, 64, 5000)),
           ToEngine.PROTOCOL.encode(new ToEngine.Command(new byte[30])));
 
   @Test

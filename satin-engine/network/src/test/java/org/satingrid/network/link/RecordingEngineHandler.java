@@ -8,6 +8,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 public final class RecordingEngineHandler implements EngineHandler {
   public final BlockingQueue<byte[]> reports = new LinkedBlockingQueue<>();
   public final CompletableFuture<Boolean> connected = new CompletableFuture<>();
+  public final CompletableFuture<String> faulty = new CompletableFuture<>();
   public final CompletableFuture<String> ended = new CompletableFuture<>();
 
   @Override
@@ -18,6 +19,11 @@ public final class RecordingEngineHandler implements EngineHandler {
   @Override
   public void report(byte[] content) {
     reports.add(content);
+  }
+
+  @Override
+  public void faulty(String reason) {
+    faulty.complete(reason);
   }
 
   @Override

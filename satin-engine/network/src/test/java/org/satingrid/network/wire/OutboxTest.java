@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -53,6 +54,17 @@ class OutboxTest {
     finish();
     assertEquals(1, stream.waits);
     assertArrayEquals(new byte[] {5}, input().next());
+  }
+
+  @Test
+  void aMessageIsWrittenWhenTheStreamHasAllOfIt() throws Exception {
+    AtomicInteger written = new AtomicInteger();
+    stream.room = 3;
+    assertTrue(outbox.offerExpress(new byte[] {5}, written::incrementAndGet));
+    outbox.write(stream);
+    assertEquals(0, written.get());
+    finish();
+    assertEquals(1, written.get());
   }
 
   @Test

@@ -1,9 +1,9 @@
 package org.satingrid.network.grid.lanes;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
-import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Assembly;
@@ -26,7 +26,11 @@ public final class Peer {
     /** Sends a message. Never blocks. {@link #tick} repeats messages that cannot be sent. */
     void send(NodeId to, LaneMessage message);
 
-    void deliver(int from, Lane lane, byte[] payload);
+    /** Delivers a complete bulk message. */
+    void deliver(int from, byte[] payload);
+
+    /** Delivers a small message. The receiver must run {@code taken} once. */
+    void deliverSmall(int from, byte[] payload, Runnable taken);
 
     /** Returns true if bulk messages must be delivered in pieces. */
     boolean takesPieces();
@@ -40,8 +44,12 @@ public final class Peer {
   private final long epoch;
   private final int self;
   private final Out out;
-  private final SmallSender smallOut = new SmallSender();
+  private final SmallSender smallOut;
   private final ReorderWindow smallIn = new ReorderWindow();
+
+  /** The number of small messages that the receiver has passed on. */
+  private final AtomicLong smallTaken = new AtomicLong();
+
   private final BulkSender bulkOut;
   private final BulkReceiver bulkIn = new BulkReceiver();
   private final @Nullable Assembly assembly;
@@ -56,6 +64,7 @@ public final class Peer {
     this.epoch = epoch;
     this.self = self;
     this.out = out;
+    this.smallOut = new SmallSender(member);
     this.bulkOut = new BulkSender(member);
     this.assembly = out.takesPieces() ? null : new Assembly(Payloads.MAX_BULK);
   }
@@ -64,10 +73,10 @@ public final class Peer {
     return address.equals(other);
   }
 
-  void small(byte[] payload, long now) {
+  void small(byte[] payload, Runnable taken, long now) {
     long sequence;
     synchronized (smallOut) {
-      sequence = smallOut.assign(payload, now);
+      sequence = smallOut.assign(payload, taken, now);
     }
     out.send(address, new LaneMessage.Small(epoch, self, sequence, payload));
   }
@@ -108,35 +117,25 @@ public final class Peer {
 
   void receive(LaneMessage message, long now) throws WireException {
     if (message instanceof LaneMessage.Small small) {
-      long taken;
-      int news;
       synchronized (smallIn) {
-        long before = smallIn.next();
         deliverSmall(smallIn.accept(small.sequence(), small.payload()));
-        taken = smallIn.next();
-        news = (int) (taken / ACKNOWLEDGE_EVERY - before / ACKNOWLEDGE_EVERY);
-      }
-      if (news > 0) {
-        out.send(address, new LaneMessage.SmallTaken(epoch, self, taken));
       }
     } else if (message instanceof LaneMessage.SmallTaken taken) {
       Long probed = probedAt;
       probedAt = null;
       List<SmallSender.Numbered> passed;
+      List<Runnable> told;
       synchronized (smallOut) {
-        smallOut.taken(taken.next(), now);
+        told = smallOut.taken(taken.next(), now);
         passed = probed == null ? List.of() : smallOut.passed(probed, now);
       }
       smalls(passed);
       synchronized (bulkOut) {
         bulkOut.wayWorks();
       }
+      told.forEach(Runnable::run);
     } else if (message instanceof LaneMessage.Probe) {
-      long taken;
-      synchronized (smallIn) {
-        taken = smallIn.next();
-      }
-      out.send(address, new LaneMessage.SmallTaken(epoch, self, taken));
+      out.send(address, new LaneMessage.SmallTaken(epoch, self, smallTaken.get()));
     } else if (message instanceof LaneMessage.Piece piece) {
       receivePiece(piece);
     } else if (message instanceof LaneMessage.PieceTaken taken) {
@@ -217,7 +216,7 @@ public final class Peer {
     took();
     byte[] whole = into.add(piece.content(), piece.left());
     if (whole != null) {
-      out.deliver(member.id(), Lane.BULK, whole);
+      out.deliver(member.id(), whole);
     }
   }
 
@@ -233,7 +232,14 @@ public final class Peer {
   }
 
   private void deliverSmall(List<byte[]> payloads) {
-    payloads.forEach(payload -> out.deliver(member.id(), Lane.SMALL, payload));
+    payloads.forEach(payload -> out.deliverSmall(member.id(), payload, this::tookSmall));
+  }
+
+  private void tookSmall() {
+    long taken = smallTaken.incrementAndGet();
+    if (taken % ACKNOWLEDGE_EVERY == 0) {
+      out.send(address, new LaneMessage.SmallTaken(epoch, self, taken));
+    }
   }
 
   private void smalls(List<SmallSender.Numbered> messages) {

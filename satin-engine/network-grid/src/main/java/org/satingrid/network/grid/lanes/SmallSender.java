@@ -4,15 +4,15 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import org.satingrid.network.NetworkException;
+import org.satingrid.network.Member;
+import org.satingrid.network.support.Payloads;
 
 /**
  * Numbers small messages to one member. Keeps unacknowledged messages, up to a limit, so that lost
  * messages can be repeated. Not thread-safe.
  */
 final class SmallSender {
-  static final int MAX_MESSAGES = 8192;
-  static final int MAX_BYTES = 16 << 20;
+  static final int MAX_MESSAGES = Payloads.MAX_SMALL_UNTAKEN;
 
   /**
    * The pause before unacknowledged messages are sent again. It is longer than the time that the
@@ -33,7 +33,11 @@ final class SmallSender {
 
   private static final int RESEND_BYTES = 128 << 10;
 
-  private final ArrayDeque<byte[]> untaken = new ArrayDeque<>();
+  @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
+  private record Untaken(byte[] payload, Runnable taken) {}
+
+  private final Member to;
+  private final ArrayDeque<Untaken> untaken = new ArrayDeque<>();
   private long taken;
   private int bytes;
   private long progressAt;
@@ -43,28 +47,42 @@ final class SmallSender {
   @SuppressWarnings("ArrayRecordComponent") // These records are never compared.
   record Numbered(long sequence, byte[] payload) {}
 
-  /** Keeps a message until it is acknowledged, and returns its number. */
-  long assign(byte[] payload, long now) {
-    if (untaken.size() >= MAX_MESSAGES || bytes + payload.length > MAX_BYTES) {
-      throw new NetworkException(
-          untaken.size() + " small messages, " + bytes + " bytes, were sent and not taken");
-    }
+  SmallSender(Member to) {
+    this.to = to;
+  }
+
+  /**
+   * Keeps a message until it is acknowledged, and returns its number.
+   *
+   * @param whenTaken a task that {@link #taken} returns when the message is acknowledged
+   */
+  long assign(byte[] payload, Runnable whenTaken, long now) {
+    Payloads.untaken(untaken.size(), bytes, payload.length, to);
     if (untaken.isEmpty()) {
       progressAt = now;
     }
     long sequence = next();
-    untaken.add(payload);
+    untaken.add(new Untaken(payload, whenTaken));
     bytes += payload.length;
     return sequence;
   }
 
-  void taken(long upTo, long now) {
+  /**
+   * Called when the member has accepted the messages before this number.
+   *
+   * @return the tasks to run for these messages
+   */
+  List<Runnable> taken(long upTo, long now) {
+    List<Runnable> told = new ArrayList<>();
     while (taken < upTo && !untaken.isEmpty()) {
-      bytes -= untaken.remove().length;
+      Untaken oldest = untaken.remove();
+      bytes -= oldest.payload().length;
+      told.add(oldest.taken());
       taken++;
       progressAt = now;
       pause = RESEND_NANOS;
     }
+    return told;
   }
 
   /** Returns the oldest unacknowledged messages if no message was acknowledged during the pause. */
@@ -95,15 +113,15 @@ final class SmallSender {
   List<Numbered> again(long now) {
     progressAt = now;
     pause = RESEND_NANOS;
-    return oldest(MAX_MESSAGES, MAX_BYTES);
+    return oldest(MAX_MESSAGES, Payloads.MAX_SMALL_UNTAKEN_BYTES);
   }
 
   private List<Numbered> oldest(int messages, int most) {
     List<Numbered> again = new ArrayList<>();
-    Iterator<byte[]> oldest = untaken.iterator();
+    Iterator<Untaken> oldest = untaken.iterator();
     int sum = 0;
     while (oldest.hasNext() && again.size() < messages && sum < most) {
-      byte[] payload = oldest.next();
+      byte[] payload = oldest.next().payload();
       sum += payload.length;
       again.add(new Numbered(taken + again.size(), payload));
     }

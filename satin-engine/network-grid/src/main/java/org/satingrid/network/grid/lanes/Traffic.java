@@ -4,7 +4,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.satingrid.network.Member;
-import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.WireException;
@@ -48,16 +47,18 @@ public final class Traffic {
     }
   }
 
-  public void send(Member to, Lane lane, byte[] payload) {
+  public void sendBulk(Member to, byte[] payload) {
     Peer peer = peers.get(to.id());
-    if (peer == null) {
-      return;
+    if (peer != null) {
+      peer.bulk(payload, clock.getAsLong());
     }
-    long now = clock.getAsLong();
-    if (lane == Lane.SMALL) {
-      peer.small(payload, now);
-    } else {
-      peer.bulk(payload, now);
+  }
+
+  /** Sends a message as {@link org.satingrid.network.PiecewisePool#sendSmall} does. */
+  public void sendSmall(Member to, byte[] payload, Runnable taken) {
+    Peer peer = peers.get(to.id());
+    if (peer != null) {
+      peer.small(payload, taken, clock.getAsLong());
     }
   }
 

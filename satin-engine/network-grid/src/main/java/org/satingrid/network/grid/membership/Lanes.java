@@ -47,8 +47,21 @@ final class Lanes implements Peer.Out {
   }
 
   @Override
-  public void deliver(int from, Lane lane, byte[] payload) {
-    mailbox.runOrPost(() -> view.received(from, lane, payload));
+  public void deliver(int from, byte[] payload) {
+    mailbox.runOrPost(() -> view.received(from, Lane.BULK, payload));
+  }
+
+  @Override
+  public void deliverSmall(int from, byte[] payload, Runnable taken) {
+    PiecewiseListener listener = piecewise;
+    if (listener == null || !pool.is(MemberPool.State.OPEN)) {
+      taken.run();
+      mailbox.runOrPost(() -> view.received(from, Lane.SMALL, payload));
+      return;
+    }
+    mailbox.runOrPost(
+        () ->
+            view.received(from, payload.length, sender -> listener.small(sender, payload, taken)));
   }
 
   @Override

@@ -115,7 +115,19 @@ final class MemberPool implements PiecewisePool {
     Payloads.check(lane, payload);
     Traffic open = traffic;
     if (open != null && is(State.OPEN)) {
-      open.send(to, lane, payload);
+      if (lane == Lane.SMALL) {
+        open.sendSmall(to, payload, MemberPool::nobodyWaits);
+      } else {
+        open.sendBulk(to, payload);
+      }
+    }
+  }
+
+  @Override
+  public void sendSmall(Member to, byte[] payload, Runnable taken) {
+    Traffic open = traffic;
+    if (open != null && is(State.OPEN)) {
+      open.sendSmall(to, payload, taken);
     }
   }
 
@@ -204,6 +216,8 @@ final class MemberPool implements PiecewisePool {
     state.set(State.OVER);
     left.complete(true);
   }
+
+  private static void nobodyWaits() {}
 
   private void silence(String reason) {
     mailbox.close();

@@ -7,7 +7,6 @@ import java.util.Random;
 import java.util.ResourceBundle;
 import org.junit.jupiter.api.Test;
 import org.satingrid.network.Member;
-import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.grid.node.Damage;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Rejects;
@@ -66,7 +65,12 @@ class LanesFuzzTest {
     public void send(NodeId to, LaneMessage message) {}
 
     @Override
-    public void deliver(int from, Lane lane, byte[] payload) {}
+    public void deliver(int from, byte[] payload) {}
+
+    @Override
+    public void deliverSmall(int from, byte[] payload, Runnable taken) {
+      taken.run();
+    }
 
     @Override
     public boolean takesPieces() {

@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
-import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Assembly;
@@ -47,11 +46,13 @@ class LanesTest {
     for (int round = 0; round < 200; round++) {
       long seed = System.nanoTime() + round;
       Random random = new Random(seed);
-      SmallSender sender = new SmallSender();
+      SmallSender sender = new SmallSender(TO);
       ReorderWindow window = new ReorderWindow();
       List<SmallSender.Numbered> wire = new ArrayList<>();
       for (int i = 0; i < 300; i++) {
-        wire.add(new SmallSender.Numbered(sender.assign(number(i), 0), number(i)));
+        wire.add(
+            new SmallSender.Numbered(
+                sender.assign(number(i), LanesTest::nobodyWaits, 0), number(i)));
       }
       List<Integer> came = new ArrayList<>();
       for (long now = 0; !sender.drained(); now += SmallSender.RESEND_NANOS) {
@@ -74,8 +75,8 @@ class LanesTest {
 
   @Test
   void whatAProbeHasOvertakenIsSentAgainAtOnce() {
-    SmallSender sender = new SmallSender();
-    IntStream.range(0, 100).forEach(i -> sender.assign(new byte[64], 0));
+    SmallSender sender = new SmallSender(TO);
+    IntStream.range(0, 100).forEach(i -> sender.assign(new byte[64], LanesTest::nobodyWaits, 0));
     long sent = SmallSender.RESEND_NANOS;
     assertEquals(64, sender.overdue(sent).size());
     assertEquals(0, sender.passed(sent + SmallSender.PASSED_NANOS - 1, 2 * sent).size());
@@ -101,8 +102,8 @@ class LanesTest {
 
   @Test
   void smallMessagesAreSentAgainEverMoreSeldom() {
-    SmallSender sender = new SmallSender();
-    IntStream.range(0, 1000).forEach(i -> sender.assign(new byte[64], 0));
+    SmallSender sender = new SmallSender(TO);
+    IntStream.range(0, 1000).forEach(i -> sender.assign(new byte[64], LanesTest::nobodyWaits, 0));
     assertEquals(0, sender.overdue(SmallSender.RESEND_NANOS - 1).size());
     assertEquals(64, sender.overdue(SmallSender.RESEND_NANOS).size());
     assertEquals(0, sender.overdue(3 * SmallSender.RESEND_NANOS - 1).size());
@@ -113,14 +114,37 @@ class LanesTest {
 
   @Test
   void untakenSmallMessagesAreBounded() {
-    SmallSender sender = new SmallSender();
+    SmallSender sender = new SmallSender(TO);
+    AtomicInteger taken = new AtomicInteger();
     byte[] payload = new byte[64];
-    IntStream.range(0, SmallSender.MAX_MESSAGES).forEach(i -> sender.assign(payload, 0));
-    assertThrows(NetworkException.class, () -> sender.assign(payload, 0));
-    sender.taken(1, 0);
-    assertEquals(SmallSender.MAX_MESSAGES, sender.assign(payload, 0));
-    sender.taken(Long.MAX_VALUE, 0);
+    Runnable send = () -> sender.assign(payload, taken::incrementAndGet, 0);
+    IntStream.range(0, SmallSender.MAX_MESSAGES).forEach(i -> send.run());
+    NetworkException full = assertThrows(NetworkException.class, send::run);
+    assertTrue(
+        String.valueOf(full.getMessage()).startsWith("8192 small messages of 524288 bytes"),
+        full.getMessage());
+    assertTrue(String.valueOf(full.getMessage()).contains("member 1 on node n"));
+    sender.taken(1, 0).forEach(Runnable::run);
+    assertEquals(1, taken.get());
+    send.run();
+    assertThrows(NetworkException.class, send::run);
+    sender.taken(Long.MAX_VALUE, 0).forEach(Runnable::run);
     assertTrue(sender.drained());
+    assertEquals(SmallSender.MAX_MESSAGES + 1, taken.get());
+  }
+
+  @Test
+  void smallMessagesAreAcknowledgedWhenTheyArePassedOn() throws WireException {
+    Passing out = new Passing();
+    NodeId from = NodeId.starting("s", "n");
+    Peer peer = new Peer(TO, from, 1, 0, out);
+    for (int i = 0; i < 64; i++) {
+      peer.receive(new LaneMessage.Small(1, 1, i, number(i)), 0);
+    }
+    peer.receive(new LaneMessage.Probe(1, 1), 0);
+    assertEquals(List.of(new LaneMessage.SmallTaken(1, 0, 0)), out.sent);
+    out.untaken.forEach(Runnable::run);
+    assertEquals(new LaneMessage.SmallTaken(1, 0, 64), out.sent.get(1));
   }
 
   @Test
@@ -276,14 +300,35 @@ class LanesTest {
     assertTrue(peer.drained());
   }
 
-  private static final class Nowhere implements Peer.Out {
+  /** Keeps all messages until the test has passed them on. */
+  private static final class Passing extends Nowhere {
+    private final List<LaneMessage> sent = new ArrayList<>();
+    private final List<Runnable> untaken = new ArrayList<>();
+
+    @Override
+    public void send(NodeId to, LaneMessage message) {
+      sent.add(message);
+    }
+
+    @Override
+    public void deliverSmall(int from, byte[] payload, Runnable taken) {
+      untaken.add(taken);
+    }
+  }
+
+  private static class Nowhere implements Peer.Out {
     @Override
     public void send(NodeId to, LaneMessage message) {
       // This message is lost.
     }
 
     @Override
-    public void deliver(int from, Lane lane, byte[] payload) {
+    public void deliver(int from, byte[] payload) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void deliverSmall(int from, byte[] payload, Runnable taken) {
       throw new UnsupportedOperationException();
     }
 
@@ -297,6 +342,8 @@ class LanesTest {
       throw new UnsupportedOperationException();
     }
   }
+
+  private static void nobodyWaits() {}
 
   private static byte[] number(int number) {
     return ByteBuffer.allocate(4).putInt(number).array();
