@@ -30,12 +30,17 @@ final class Application {
   private static final List<String> OF_JDK =
       List.of("java/", "javax/", "jdk/", "sun/", "com/sun/", "org/w3c/dom/", "org/xml/sax/");
 
+  private static final String ANY = "*";
   private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
   private final Function<String, byte @Nullable []> files;
   private final @Nullable Set<String> names;
   private final Map<String, Optional<Members>> classes = new HashMap<>();
   private final Map<Type, Boolean> immutable = new HashMap<>();
+
+  /** For each class, the names of methods that the JDK can call, or {@link #ANY}. */
+  private final Map<String, Set<String>> knownToJdk = new HashMap<>();
+
   private @Nullable ClassIndex index;
 
   /** Superclasses of application classes. They have no fields that a program can change. */
@@ -236,13 +241,12 @@ final class Application {
     for (String name : names == null ? List.<String>of() : names.stream().sorted().toList()) {
       Members members = find(name);
       if (members != null) {
-        boolean known = isKnownToJdk(name);
         for (MethodNode method : members.type().methods) {
           boolean virtual = (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
           if (virtual
               && method.instructions.size() > 0
               && called.contains(method.name)
-              && (known || OF_OBJECT.contains(method.name))) {
+              && isKnownToJdk(name, method.name)) {
             found.add(new Target(members.type(), method));
           }
         }
@@ -251,15 +255,36 @@ final class Application {
     return found;
   }
 
-  /** Returns true if a class has a type of the JDK that code of the JDK may call. */
-  private boolean isKnownToJdk(String name) {
-    return lineage(name).stream()
-        .anyMatch(
-            type ->
-                type.interfaces.stream().anyMatch(above -> !has(above))
-                    || (type.superName != null
-                        && !type.superName.equals("java/lang/Object")
-                        && !has(type.superName)));
+  /**
+   * Returns true if the JDK declares a method of this name in a type above the class, or above a
+   * class that inherits the method.
+   */
+  private boolean isKnownToJdk(String name, String method) {
+    Set<String> known = knownToJdk.get(name);
+    if (known == null) {
+      known = new HashSet<>();
+      for (String below : index().andBelow(name)) {
+        for (ClassNode type : lineage(below)) {
+          addMethods(type.superName, known);
+          for (String above : type.interfaces) {
+            addMethods(above, known);
+          }
+        }
+      }
+      knownToJdk.put(name, known);
+    }
+    return OF_OBJECT.contains(method) || known.contains(method) || known.contains(ANY);
+  }
+
+  private void addMethods(@Nullable String above, Set<String> to) {
+    if (above == null
+        || above.equals("java/lang/Object")
+        || has(above)
+        || Models.isOfModel(above)) {
+      return;
+    }
+    Class<?> type = JdkTypes.find(above);
+    to.addAll(type == null ? Set.of(ANY) : JdkTypes.methods(type));
   }
 
   private @Nullable Members find(String name) {

@@ -31,8 +31,9 @@ final class ClassIndex {
           "java/net/URLClassLoader",
           "java/lang/invoke/MethodHandleProxies");
 
-  /** The iterator of a stream calls the functions of the stream later. */
-  private static final Set<String> ITERATORS = Set.of("iterator", "spliterator");
+  /** Methods of streams and collectors with results that call functions later. */
+  private static final Set<String> LATER =
+      Set.of("iterator", "spliterator", "supplier", "accumulator", "combiner", "finisher");
 
   private final Map<String, Set<String>> below = new HashMap<>();
   private final List<Lambda> lambdas = new ArrayList<>();
@@ -183,7 +184,7 @@ final class ClassIndex {
               MAKERS.contains(owner)
                   || called.equals("defineClass")
                   || owner.equals("java/nio/CharBuffer")
-                  || (owner.startsWith("java/util/stream/") && ITERATORS.contains(called))
+                  || (owner.startsWith("java/util/stream/") && LATER.contains(called))
                   || (owner.equals("java/util/LinkedHashMap") && descriptor.equals("(IFZ)V"));
           extracts |=
               owner.equals("java/util/Comparator") && descriptor.contains("java/util/function/");

@@ -1,7 +1,10 @@
 package org.satingrid.rewriter.syncs;
 
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,18 +15,48 @@ import org.jspecify.annotations.Nullable;
 final class Effects {
 
   static final int ALL = (1 << Refs.PARAMETERS) - 1;
-  private static final String ANY = "*";
 
-  /** The place that stands for the fields of all classes of the JDK. */
-  private static final String ANY_OF_JDK = "jdk*";
+  /** Sets of arguments. */
+  private enum Of {
+    /** The call writes fields or elements of these arguments. */
+    WRITES,
+    /** The call writes objects that these arguments refer to. */
+    WRITES_BEHIND,
+    /** Other code can reach these arguments after the call. */
+    LEAKS,
+    /** The arguments can be the result, or refer to it. */
+    GIVES,
+    /** The arguments can be the result themselves. */
+    GIVES_ITSELF,
+    /** A new object that is the result refers to these arguments. */
+    NEW_HOLDS,
+    /** The arguments refer to objects outside after the call. */
+    KEEPS_OUTSIDE,
+    /** The call changes them by methods of a JDK class which orders concurrent changes itself. */
+    ORDERLY,
+    /** A call of an unlisted JDK method may change them, or an object that they refer to. */
+    MUTATES,
+    /**
+     * The part of {@link #MUTATES} that known methods change, and not a function that they call.
+     */
+    MUTATES_ITSELF,
+    /** Unknown code may change them, or an object that they refer to. */
+    SUSPECTED,
+    /** Only code of the application may write them, when the JDK calls this code back. */
+    HANDED
+  }
 
-  /**
-   * Together with {@link #ANY}, this place replaces the known places of a set that had more than
-   * {@link #MAX_PLACES}.
-   */
-  private static final String TOO_MANY = "**";
+  private enum Flag {
+    WRITES_OUTSIDE,
+    GIVES_OUTSIDE,
+    GIVES_STATIC,
+    GIVES_NEW
+  }
 
-  private static final int MAX_PLACES = 64;
+  private final Map<Of, Integer> arguments = new EnumMap<>(Of.class);
+  private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
+  private final int[] keeps = new int[Refs.PARAMETERS];
+  private final Places places = new Places();
 
   /** The calls that lead to an effect outside of the program or to unknown code, or null. */
   private @Nullable Chain world;
@@ -31,61 +64,14 @@ final class Effects {
   /** The calls that lead to a change of a static field or of an object read from one, or null. */
   private @Nullable Chain writesStatic;
 
-  private final Set<String> touched = new TreeSet<>();
-  private final Set<String> written = new TreeSet<>();
-
-  /** The places in {@code written} that the call writes without a lock. */
-  private final Set<String> unguarded = new TreeSet<>();
-
-  private boolean writesOutside;
-  private boolean givesOutside;
-  private boolean givesStatic;
-  private boolean givesNew;
-  private int writes;
-  private int writesBehind;
-  private int leaks;
-  private int gives;
-
-  /** Arguments that can be the result themselves. */
-  private int givesItself;
-
-  private int newHolds;
-  private int keepsOutside;
-
-  /**
-   * Arguments that the call changes by methods of a JDK class which orders concurrent changes
-   * itself.
-   */
-  private int orderly;
-
-  /** The calls that lead to a change of an argument in {@code orderly}, or null. */
+  /** The calls that lead to an orderly change of an argument, or null. */
   private @Nullable Chain ordered;
-
-  /**
-   * Arguments that a call of an unlisted JDK method may change, directly or in an object that they
-   * refer to.
-   */
-  private int mutates;
-
-  /**
-   * The arguments in {@code mutates} that are changed by the known methods and not by a function
-   * that they call.
-   */
-  private int mutatesItself;
-
-  /** Arguments that unknown code may change, directly or in an object that they refer to. */
-  private int suspected;
-
-  /** Arguments that only code of the application may write, when the JDK calls this code back. */
-  private int handed;
 
   /**
    * The place that stands for the receiver's fields if a call of the JDK may change the receiver,
    * or null.
    */
   private @Nullable String changed;
-
-  private final int[] keeps = new int[Refs.PARAMETERS];
 
   /**
    * The effects without the accesses of elements of parts, or null if the method has no parts or is
@@ -99,76 +85,56 @@ final class Effects {
    * call.
    */
   static Effects unknown(Chain why) {
-    Effects all = new Effects();
+    Effects all = new Effects().givingOutside();
     all.world = why;
-    all.touched.add(ANY);
-    all.written.add(ANY);
-    all.givesOutside = true;
-    all.leaks = ALL;
-    all.suspected = ALL;
-    all.gives = ALL;
-    all.keepsOutside = ALL;
+    all.places.touchAny();
+    all.places.writeAny();
+    for (Of of : EnumSet.of(Of.LEAKS, Of.SUSPECTED, Of.GIVES, Of.KEEPS_OUTSIDE)) {
+      all.with(of, ALL);
+    }
     return all;
   }
 
   /** Returns the effects of code that only computes a value from other values. */
   static Effects pure() {
-    Effects none = new Effects();
-    none.givesOutside = true;
-    return none;
+    return new Effects().givingOutside();
+  }
+
+  private int get(Of of) {
+    return arguments.getOrDefault(of, 0);
+  }
+
+  private Effects with(Of of, int more) {
+    arguments.put(of, get(of) | more);
+    return this;
+  }
+
+  private Effects without(Of of, int some) {
+    arguments.put(of, get(of) & ~some);
+    return this;
   }
 
   /** Adds the effects of another call. Returns true if these effects have grown. */
   boolean add(Effects other) {
     boolean grown = addBeside(other);
-    if (world == null && other.world != null) {
-      grown = true;
-      world = other.world;
+    for (Map.Entry<Of, Integer> more : other.arguments.entrySet()) {
+      int before = get(more.getKey());
+      grown |= (more.getValue() & ~before) != 0;
+      with(more.getKey(), more.getValue());
     }
-    grown |= addPlaces(touched, other.touched);
-    grown |= addPlaces(written, other.written);
-    grown |= addPlaces(unguarded, other.unguarded);
-    grown |= other.writesOutside && !writesOutside;
-    grown |= other.givesOutside && !givesOutside;
-    grown |= other.givesNew && !givesNew;
-    writesOutside |= other.writesOutside;
-    givesOutside |= other.givesOutside;
-    grown |= other.givesStatic && !givesStatic;
-    grown |= other.writesStatic != null && writesStatic == null;
-    grown |= (other.orderly & ~orderly) != 0;
-    givesStatic |= other.givesStatic;
-    writesStatic = writesStatic == null ? other.writesStatic : writesStatic;
-    orderly |= other.orderly;
-    ordered = ordered == null ? other.ordered : ordered;
-    grown |= (other.handed & ~handed) != 0;
-    handed |= other.handed;
-    grown |= (other.mutates & ~mutates) != 0;
-    mutates |= other.mutates;
-    grown |= (other.mutatesItself & ~mutatesItself) != 0;
-    mutatesItself |= other.mutatesItself;
-    grown |= (other.suspected & ~suspected) != 0;
-    suspected |= other.suspected;
-    grown |= other.changed != null && changed == null;
-    changed = changed == null ? other.changed : changed;
-    givesNew |= other.givesNew;
-    grown |= (other.writes & ~writes) != 0;
-    grown |= (other.writesBehind & ~writesBehind) != 0;
-    grown |= (other.leaks & ~leaks) != 0;
-    grown |= (other.gives & ~gives) != 0;
-    grown |= (other.newHolds & ~newHolds) != 0;
-    grown |= (other.keepsOutside & ~keepsOutside) != 0;
-    writes |= other.writes;
-    writesBehind |= other.writesBehind;
-    leaks |= other.leaks;
-    gives |= other.gives;
-    grown |= (other.givesItself & ~givesItself) != 0;
-    givesItself |= other.givesItself;
-    newHolds |= other.newHolds;
-    keepsOutside |= other.keepsOutside;
     for (int i = 0; i < keeps.length; i++) {
       grown |= (other.keeps[i] & ~keeps[i]) != 0;
       keeps[i] |= other.keeps[i];
     }
+    grown |= flags.addAll(other.flags);
+    grown |= places.add(other.places);
+    grown |= world == null && other.world != null;
+    grown |= writesStatic == null && other.writesStatic != null;
+    grown |= changed == null && other.changed != null;
+    world = world == null ? other.world : world;
+    writesStatic = writesStatic == null ? other.writesStatic : writesStatic;
+    ordered = ordered == null ? other.ordered : ordered;
+    changed = changed == null ? other.changed : changed;
     return grown;
   }
 
@@ -214,38 +180,17 @@ final class Effects {
         && !other.racesInJdkWith(this);
   }
 
-  /**
-   * Adds places to a set. The known places stay in a set with {@link #ANY}, because some rules use
-   * only them and trust unknown code.
-   */
-  private static boolean addPlaces(Set<String> to, Set<String> more) {
-    if (to.contains(TOO_MANY)) {
-      return false;
-    }
-    boolean grown = to.addAll(more);
-    if (to.contains(TOO_MANY) || to.size() > MAX_PLACES) {
-      to.clear();
-      to.add(ANY);
-      to.add(TOO_MANY);
-    }
-    return grown;
-  }
-
   /** Returns the effects of a constructor and of the allocation before it. */
   Effects constructing() {
     Effects made = new Effects();
     made.add(this);
-    made.writes &= ~1;
-    made.mutates &= ~1;
-    made.suspected &= ~1;
-    made.orderly &= ~1;
-    made.keepsOutside &= ~1;
+    for (Of of : EnumSet.of(Of.WRITES, Of.MUTATES, Of.SUSPECTED, Of.ORDERLY, Of.KEEPS_OUTSIDE)) {
+      made.without(of, 1);
+    }
     made.changed = null;
-    made.givesNew = true;
-    made.newHolds |= made.keeps[0];
-    made.givesOutside |= (keepsOutside & 1) != 0;
+    made.givingNew(keeps[0]);
     made.keeps[0] = 0;
-    return made;
+    return (get(Of.KEEPS_OUTSIDE) & 1) == 0 ? made : made.givingOutside();
   }
 
   /**
@@ -255,40 +200,33 @@ final class Effects {
   Effects calledBack() {
     Effects back = new Effects();
     back.world = world;
-    back.touched.addAll(touched);
-    back.written.addAll(written);
-    back.unguarded.addAll(unguarded);
-    back.writesOutside = writesOutside;
+    back.places.add(places);
+    back.flags.addAll(flags);
     back.writesStatic = writesStatic;
-    back.givesStatic = givesStatic;
-    back.orderly = orderly == 0 ? 0 : ALL;
     back.ordered = ordered;
     String receiver = changed;
     if (receiver != null) {
       back.touching(receiver).writing(receiver);
     }
-    back.mutates = mutates == 0 && receiver == null ? 0 : ALL;
-    back.writes = writes == 0 && writesBehind == 0 ? 0 : ALL;
-    back.writesBehind = back.writes;
-    back.leaks = leaks == 0 ? 0 : ALL;
-    back.suspected = suspected == 0 ? 0 : ALL;
-    back.keepsOutside = keepsOutside == 0 ? 0 : ALL;
-    back.gives = gives() == 0 ? 0 : ALL;
-    back.givesNew = givesNew;
-    back.newHolds = newHolds == 0 ? 0 : ALL;
-    back.givesOutside = givesOutside;
-    for (int kept : keeps) {
-      if (kept != 0) {
-        java.util.Arrays.fill(back.keeps, ALL);
-      }
+    back.with(Of.MUTATES, all(get(Of.MUTATES) != 0 || receiver != null));
+    back.writing(all(writesArguments())).writingBehind(all(writesArguments()));
+    back.giving(all(gives() != 0));
+    for (Of of : EnumSet.of(Of.ORDERLY, Of.LEAKS, Of.SUSPECTED, Of.KEEPS_OUTSIDE, Of.NEW_HOLDS)) {
+      back.with(of, all(get(of) != 0));
+    }
+    if (Arrays.stream(keeps).anyMatch(kept -> kept != 0)) {
+      Arrays.fill(back.keeps, ALL);
     }
     return back;
   }
 
+  private static int all(boolean any) {
+    return any ? ALL : 0;
+  }
+
   /** Adds a method's name at the beginning of the chains, before the methods that it calls. */
   Effects named(String method) {
-    Chain why = world;
-    world = why == null ? null : why.by(method);
+    world = world == null ? null : world.by(method);
     writesStatic = writesStatic == null ? null : writesStatic.by(method);
     ordered = ordered == null ? null : ordered.by(method);
     return this;
@@ -300,32 +238,32 @@ final class Effects {
   }
 
   Effects touching(String place) {
-    addPlaces(touched, Set.of(place));
+    places.touch(place);
     return this;
   }
 
   /** The call may read an object of any class of the JDK, as {@code toString} of a list does. */
   Effects touchingJdk() {
-    return touching(ANY_OF_JDK);
+    places.touchJdk();
+    return this;
   }
 
   boolean touchesJdk() {
-    return touched.contains(ANY) || touched.contains(ANY_OF_JDK);
+    return places.touchesJdk();
   }
 
   /** Returns true if the call may read an object of a JDK class that has fields. */
   boolean touchesClassOfJdk() {
-    return touchesJdk() || touched.stream().anyMatch(Effects::isClassOfJdk);
+    return places.touchesClassOfJdk();
   }
 
   Effects touchingAll(Effects other) {
-    addPlaces(touched, other.touched);
+    places.touchAll(other.places);
     return this;
   }
 
   Effects writing(String place) {
-    addPlaces(written, Set.of(place));
-    addPlaces(unguarded, Set.of(place));
+    places.write(place);
     return this;
   }
 
@@ -334,13 +272,12 @@ final class Effects {
    * classes and through elements.
    */
   Effects writingAny() {
-    addPlaces(written, Set.of(ANY));
+    places.writeAny();
     return this;
   }
 
   Effects writingAll(Effects other) {
-    addPlaces(written, other.written);
-    addPlaces(unguarded, other.unguarded);
+    places.writeAll(other.places);
     return this;
   }
 
@@ -348,11 +285,11 @@ final class Effects {
    * The method holds a lock. Through the lock, the program itself orders the writes of the method.
    */
   void guarded() {
-    unguarded.clear();
+    places.guarded();
   }
 
   Effects writingOutside() {
-    writesOutside = true;
+    flags.add(Flag.WRITES_OUTSIDE);
     return this;
   }
 
@@ -367,22 +304,21 @@ final class Effects {
   }
 
   Effects givingStatic() {
-    givesStatic = true;
+    flags.add(Flag.GIVES_STATIC);
     return this;
   }
 
   boolean givesStatic() {
-    return givesStatic;
+    return flags.contains(Flag.GIVES_STATIC);
   }
 
-  Effects changingOrderly(int arguments, Chain how) {
-    orderly |= arguments;
-    ordered = arguments == 0 || ordered != null ? ordered : how;
-    return this;
+  Effects changingOrderly(int some, Chain how) {
+    ordered = some == 0 || ordered != null ? ordered : how;
+    return with(Of.ORDERLY, some);
   }
 
   int orderly() {
-    return orderly;
+    return get(Of.ORDERLY);
   }
 
   /** Returns how the call changes an argument that orders concurrent changes itself, or null. */
@@ -395,18 +331,21 @@ final class Effects {
    * them. {@link #writingItself} later removes the arguments that the JDK itself writes.
    */
   Effects handing() {
-    handed = writes | mutates;
-    return this;
+    return without(Of.HANDED, ALL).with(Of.HANDED, get(Of.WRITES) | get(Of.MUTATES));
   }
 
   /** The JDK itself writes these arguments. */
-  void writingItself(int arguments) {
-    handed &= ~arguments;
+  void writingItself(int some) {
+    without(Of.HANDED, some);
   }
 
   /** Returns true if only code that the JDK calls back may write an argument. */
   boolean isHanded(int argument) {
-    return argument < Refs.PARAMETERS && (handed >> argument & 1) != 0;
+    return has(Of.HANDED, argument);
+  }
+
+  private boolean has(Of of, int argument) {
+    return argument < Refs.PARAMETERS && (get(of) >> argument & 1) != 0;
   }
 
   /**
@@ -414,32 +353,31 @@ final class Effects {
    * its class are known and were added.
    */
   Effects trustingReceiver() {
-    suspected &= ~1;
-    return this;
+    return without(Of.SUSPECTED, 1);
   }
 
-  void suspecting(int arguments) {
-    suspected |= arguments;
+  void suspecting(int some) {
+    with(Of.SUSPECTED, some);
   }
 
   int suspected() {
-    return suspected;
+    return get(Of.SUSPECTED);
   }
 
-  void mutating(int arguments) {
-    mutates |= arguments;
+  void mutating(int some) {
+    with(Of.MUTATES, some);
   }
 
-  void mutatingItself(int arguments) {
-    mutatesItself |= arguments;
+  void mutatingItself(int some) {
+    with(Of.MUTATES_ITSELF, some);
   }
 
   int mutates() {
-    return mutates;
+    return get(Of.MUTATES);
   }
 
   int mutatesItself() {
-    return mutatesItself;
+    return get(Of.MUTATES_ITSELF);
   }
 
   Effects changing(String place) {
@@ -451,68 +389,58 @@ final class Effects {
     return changed;
   }
 
-  Effects writing(int arguments) {
-    writes |= arguments;
-    return this;
+  Effects writing(int some) {
+    return with(Of.WRITES, some);
   }
 
-  Effects writingBehind(int arguments) {
-    writesBehind |= arguments;
-    return this;
+  Effects writingBehind(int some) {
+    return with(Of.WRITES_BEHIND, some);
   }
 
-  Effects leaking(int arguments) {
-    leaks |= arguments;
-    return this;
+  Effects leaking(int some) {
+    return with(Of.LEAKS, some);
   }
 
-  Effects giving(int arguments) {
-    gives |= arguments;
-    return this;
+  Effects giving(int some) {
+    return with(Of.GIVES, some);
   }
 
-  Effects givingItself(int arguments) {
-    givesItself |= arguments;
-    return this;
+  Effects givingItself(int some) {
+    return with(Of.GIVES_ITSELF, some);
   }
 
   Effects givingOutside() {
-    givesOutside = true;
+    flags.add(Flag.GIVES_OUTSIDE);
     return this;
   }
 
   /** If the result is no argument, the program cannot change it. */
   Effects givingNothingOutside() {
-    givesOutside = false;
+    flags.remove(Flag.GIVES_OUTSIDE);
     return this;
   }
 
   /** The result is a number, or an object that the program cannot change. */
   Effects givingNothing() {
-    givesOutside = false;
-    givesStatic = false;
-    gives = 0;
-    givesItself = 0;
-    return this;
+    flags.remove(Flag.GIVES_STATIC);
+    return without(Of.GIVES, ALL).without(Of.GIVES_ITSELF, ALL).givingNothingOutside();
   }
 
   /**
    * @param held arguments that the new object refers to
    */
   Effects givingNew(int held) {
-    givesNew = true;
-    newHolds |= held;
-    return this;
+    flags.add(Flag.GIVES_NEW);
+    return with(Of.NEW_HOLDS, held);
   }
 
-  Effects keeping(int holder, int arguments) {
-    keeps[holder] |= arguments;
+  Effects keeping(int holder, int some) {
+    keeps[holder] |= some;
     return this;
   }
 
   Effects keepingOutside(int holders) {
-    keepsOutside |= holders;
-    return this;
+    return with(Of.KEEPS_OUTSIDE, holders);
   }
 
   boolean isWorld() {
@@ -525,19 +453,17 @@ final class Effects {
 
   /** Returns true if the call may read or write a place of objects that it has not made. */
   boolean touches(Place place) {
-    return touched.contains(ANY) || touched.contains(place.key());
+    return places.touches(place.key());
   }
 
   /** Returns true if the call may write a place of objects that it has not made. */
   boolean writes(Place place) {
-    return mayWrite(place.key());
+    return places.writes(place.key());
   }
 
   /** Returns true if this call may write a place that the other call touches. */
   boolean writesWhatTouches(Effects other) {
-    return (written.contains(ANY) && !other.touched.isEmpty())
-        || (other.touched.contains(ANY) && !written.isEmpty())
-        || written.stream().anyMatch(other::mayTouch);
+    return places.writesWhatTouches(other.places);
   }
 
   /**
@@ -547,18 +473,7 @@ final class Effects {
    *     that also runs unknown code can belong to objects that this call has made.
    */
   boolean racesWith(Effects other, boolean shared) {
-    boolean known = shared || !other.touched.contains(ANY);
-    return (unguarded.contains(ANY) && !other.touched.isEmpty())
-        || (other.mayTouchMuch() && !unguarded.isEmpty())
-        || (known && unguarded.stream().anyMatch(other.touched::contains));
-  }
-
-  private boolean mayTouchMuch() {
-    return touched.contains(TOO_MANY) || (touched.contains(ANY) && !isWorld());
-  }
-
-  private boolean mayTouch(String place) {
-    return touched.contains(place) || (touched.contains(ANY_OF_JDK) && isClassOfJdk(place));
+    return places.raceWith(other.places, shared, other.isWorld());
   }
 
   /**
@@ -566,43 +481,32 @@ final class Effects {
    * may write objects of the same class.
    */
   boolean racesInJdkWith(Effects other) {
-    return unguarded.stream().filter(Effects::isClassOfJdk).anyMatch(other::mayWrite);
-  }
-
-  private boolean mayWrite(String place) {
-    return written.contains(ANY) || written.contains(place);
-  }
-
-  /** Returns true for the place that stands for the fields of a class of the JDK. */
-  private static boolean isClassOfJdk(String place) {
-    return place.indexOf('/') > 0 && place.indexOf(':') < 0;
+    return places.raceInJdkWith(other.places);
   }
 
   /** Returns true if the call is known to write a place of objects that the call has not made. */
   boolean writesKnown(Place place) {
-    return !written.contains(ANY) && written.contains(place.key());
+    return places.writesKnown(place.key());
   }
 
   /** Returns true if this call is known to write a place that the other call is known to touch. */
   boolean writesKnownPlaceOf(Effects other) {
-    return !written.contains(ANY)
-        && !other.touched.contains(ANY)
-        && written.stream().anyMatch(other.touched::contains);
+    return places.writesKnownPlaceOf(other.places);
   }
 
   /** Returns true if the call may write into objects that are outside for its caller. */
   boolean writesOutside() {
-    return writesOutside;
+    return flags.contains(Flag.WRITES_OUTSIDE);
   }
 
   /** Returns the arguments with fields or elements that the call writes. */
   int writes() {
-    return writes;
+    return get(Of.WRITES);
   }
 
   /** Returns the arguments that refer to objects which the call writes. */
   int writesBehind() {
-    return writesBehind;
+    return get(Of.WRITES_BEHIND);
   }
 
   /**
@@ -611,8 +515,9 @@ final class Effects {
    * object. Arguments after the eighth count as outside.
    */
   long changes() {
-    long known = writes | writesBehind | mutates | (world == null ? 0 : suspected);
-    return writesOutside ? -1L : known | (known == 0 && world == null ? 0 : -1L << Refs.PARAMETERS);
+    long known = writes() | writesBehind() | mutates() | (world == null ? 0 : suspected());
+    boolean far = known != 0 || world != null;
+    return writesOutside() ? -1L : known | (far ? -1L << Refs.PARAMETERS : 0);
   }
 
   /**
@@ -620,11 +525,11 @@ final class Effects {
    */
   boolean changesArguments() {
     return writesArguments()
-        || mutates != 0
-        || orderly != 0
+        || mutates() != 0
+        || orderly() != 0
         || changed != null
-        || suspected != 0
-        || writesOutside;
+        || suspected() != 0
+        || writesOutside();
   }
 
   /**
@@ -632,7 +537,7 @@ final class Effects {
    * refers to.
    */
   boolean writesArguments() {
-    return writes != 0 || writesBehind != 0;
+    return writes() != 0 || writesBehind() != 0;
   }
 
   /**
@@ -644,8 +549,7 @@ final class Effects {
    */
   long written(int argument, long refs, long behind) {
     long known = writtenItself(argument, refs, behind) | mutated(argument, refs, behind);
-    boolean unknown =
-        world != null && (argument >= Refs.PARAMETERS || (suspected >> argument & 1) != 0);
+    boolean unknown = world != null && (argument >= Refs.PARAMETERS || has(Of.SUSPECTED, argument));
     return unknown ? known | ((refs | behind) & ~Refs.ELSEWHERE) : known;
   }
 
@@ -654,7 +558,7 @@ final class Effects {
    * unknown origin do not count, because other JDK methods may have made them.
    */
   private long mutated(int argument, long refs, long behind) {
-    if (argument >= Refs.PARAMETERS || (mutates >> argument & 1) == 0) {
+    if (!has(Of.MUTATES, argument)) {
       return Refs.NONE;
     }
     return (refs & Refs.STATIC) != 0 ? refs | behind : (refs | behind) & ~Refs.ELSEWHERE;
@@ -665,39 +569,39 @@ final class Effects {
     if (argument >= Refs.PARAMETERS) {
       return writesArguments() ? refs | behind : Refs.NONE;
     }
-    return ((writes >> argument & 1) != 0 ? refs : Refs.NONE)
-        | ((writesBehind >> argument & 1) != 0 ? behind : Refs.NONE);
+    return (has(Of.WRITES, argument) ? refs : Refs.NONE)
+        | (has(Of.WRITES_BEHIND, argument) ? behind : Refs.NONE);
   }
 
   /** Returns the arguments that other code can reach after the call. */
   int leaks() {
-    return leaks;
+    return get(Of.LEAKS);
   }
 
   /** Returns the arguments that can be the result, or that refer to the result. */
   int gives() {
-    return gives | givesItself;
+    return get(Of.GIVES) | get(Of.GIVES_ITSELF);
   }
 
   /** Returns true if the result can be an object that an argument refers to. */
   boolean givesBehind(int argument) {
-    return (gives >> argument & 1) != 0;
+    return has(Of.GIVES, argument);
   }
 
   boolean givesOutside() {
-    return givesOutside;
+    return flags.contains(Flag.GIVES_OUTSIDE);
   }
 
   boolean givesNew() {
-    return givesNew;
+    return flags.contains(Flag.GIVES_NEW);
   }
 
   int newHolds() {
-    return newHolds;
+    return get(Of.NEW_HOLDS);
   }
 
   int keepsOutside() {
-    return keepsOutside;
+    return get(Of.KEEPS_OUTSIDE);
   }
 
   /** Returns the arguments to which the argument {@code holder} refers after the call. */

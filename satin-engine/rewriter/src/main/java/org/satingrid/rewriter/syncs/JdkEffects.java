@@ -64,6 +64,10 @@ final class JdkEffects {
       return Calls.unknown(call, "may run unknown classes");
     }
     Effects effects = ofEntry(call, entry);
+    if (effects.isWorld() && !entry.isOpen() && entry.callsFunctions()) {
+      // All functions that the call could get count. One of them has unknown effects.
+      return unlisted(call);
+    }
     if (mayBeOwn && entry.isOpen()) {
       addOwn(call, effects);
     }

@@ -1,6 +1,7 @@
 package org.satingrid.rewriter.syncs;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,6 +16,8 @@ import java.util.Set;
 record JdkEntry(Set<String> flags, Set<String> reads, Set<String> calls) {
 
   private static final Set<String> ORDER = Set.of("equals", "hashCode", "compareTo", "compare");
+  private static final Set<String> FUNCTIONS =
+      Set.of("accept", "apply", "applyAsDouble", "applyAsInt", "applyAsLong", "get", "test");
   private static final Set<String> KNOWN =
       Set.of(
           "unlisted",
@@ -72,6 +75,11 @@ record JdkEntry(Set<String> flags, Set<String> reads, Set<String> calls) {
 
   boolean writes() {
     return flags.contains("writes") || flags.contains("deep");
+  }
+
+  /** Returns true if the method calls functions that it gets, other than comparators. */
+  boolean callsFunctions() {
+    return !Collections.disjoint(calls, FUNCTIONS);
   }
 
   /** Returns true if the method writes output. */
