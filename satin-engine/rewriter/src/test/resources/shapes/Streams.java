@@ -146,4 +146,11 @@ public class Streams extends SatinObject {
     sync();
     return a + b;
   }
+
+  /** No comparator: the JDK does not call this method. */
+  @Spawn
+  int compare(int[] some, int[] others) {
+    some[0]++;
+    return some[0] - others[0];
+  }
 }
