@@ -4,6 +4,6 @@ package org.satingrid.ipl.provider.behaviour;
 final class GridConnectionsTest extends ConnectionBehaviour {
   @Override
   protected IplWorld world() {
-    return new GridWorld();
+    return new MemoryWorld();
   }
 }

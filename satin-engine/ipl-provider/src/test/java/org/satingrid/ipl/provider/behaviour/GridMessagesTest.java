@@ -4,6 +4,6 @@ package org.satingrid.ipl.provider.behaviour;
 final class GridMessagesTest extends MessageBehaviour {
   @Override
   protected IplWorld world() {
-    return new GridWorld();
+    return new MemoryWorld();
   }
 }

@@ -12,13 +12,12 @@ import java.util.List;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.ipl.provider.instance.GridNetworks;
-import org.satingrid.network.Network;
+import org.satingrid.network.Pool;
+import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
-import org.satingrid.network.memory.InMemoryGrid;
 
-/** The provider over the grid's network in memory. Each instance is on a separate node. */
-final class GridWorld implements IplWorld {
-  private final InMemoryGrid grid = new InMemoryGrid();
+/** The provider over nodes of a grid. Each instance is on a separate node. */
+abstract class GridWorld implements IplWorld {
   private final List<ClassLoader> programs = new ArrayList<>();
 
   /** The loader of one program, with the test's classes. */
@@ -33,11 +32,9 @@ final class GridWorld implements IplWorld {
       IbisCapabilities capabilities, @Nullable RegistryEventHandler handler, PortType... types)
       throws IbisCreationFailedException {
     String node = "n" + programs.size();
-    Network network = grid.node(node, "site");
     ClassLoader program = new Program();
     programs.add(program);
-    GridNetworks.open(
-        program, (pool, listener) -> network.join(new PoolSpec(pool, "n0"), listener));
+    GridNetworks.open(program, (pool, listener) -> join(node, new PoolSpec(pool, "n0"), listener));
     Properties properties = new Properties();
     properties.setProperty(IbisProperties.POOL_NAME, "test");
     properties.setProperty(IbisProperties.LOCATION, node + "@site");
@@ -51,13 +48,21 @@ final class GridWorld implements IplWorld {
   }
 
   /** Makes an instance die without a message. */
-  void kill(Ibis instance) {
-    grid.kill(instance.identifier().location().getLevel(0));
+  final void kill(Ibis instance) {
+    kill(instance.identifier().location().getLevel(0));
   }
 
+  /** Starts a new node, and joins a pool. Node n0 keeps the pool. */
+  abstract Pool join(String node, PoolSpec pool, PoolListener listener);
+
+  abstract void kill(String node);
+
+  /** Stops all nodes. */
+  abstract void stop();
+
   @Override
-  public void close() {
+  public final void close() {
     programs.forEach(GridNetworks::close);
-    grid.close();
+    stop();
   }
 }

@@ -23,6 +23,7 @@ import ibis.ipl.WriteMessage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -35,8 +36,16 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 public abstract class MessageBehaviour {
   private static final int MANY = 1000;
-  private static final int FLOOD = 300_000;
+
+  /** These messages are more than a window, and more than the buffers of sockets. */
+  private static final int FLOOD = 50_000;
+
+  private static final int PADDING = 24;
   private static final int THIRD = 1_000_000;
+  private static final int FLOODS = 4;
+
+  /** The values of a flood. Each of its messages has several windows. */
+  private static final int LONGER = FLOODS * 800_000;
 
   private final IplWorld world = world();
 
@@ -224,7 +233,10 @@ public abstract class MessageBehaviour {
         async(
             () -> {
               for (int at = 0; at < FLOOD; at++) {
-                send(stopped, at);
+                WriteMessage message = stopped.newMessage();
+                message.writeInt(at);
+                message.writeArray(new long[PADDING]);
+                message.finish();
               }
               return true;
             });
@@ -234,9 +246,66 @@ public abstract class MessageBehaviour {
     }
     assertFalse(flood.isDone());
     for (int at = 0; at < FLOOD; at++) {
-      assertEquals(at, receive(unread));
+      ReadMessage message = unread.receive();
+      assertEquals(at, message.readInt());
+      message.readArray(new long[PADDING]);
+      message.finish();
     }
     assertTrue(flood.get());
+  }
+
+  @Test
+  void membersThatFloodEachOtherGoOn() throws Exception {
+    Ibis one = instance(world);
+    Ibis two = instance(world);
+    ReceivePort atOne = receiver(one, Types.DATA, "in");
+    ReceivePort atTwo = receiver(two, Types.DATA, "in");
+    SendPort toTwo = sender(one, atTwo);
+    SendPort toOne = sender(two, atOne);
+    List<CompletableFuture<Integer>> all =
+        List.of(
+            async(() -> flood(toTwo, 1)),
+            async(() -> flood(toOne, 2)),
+            async(() -> sumOfFloods(atTwo, 1)),
+            async(() -> sumOfFloods(atOne, 1)));
+    assertEquals(
+        List.of(0, 0, LONGER, 2 * LONGER), all.stream().map(CompletableFuture::join).toList());
+  }
+
+  @Test
+  void twoFloodsToOnePortTakeTurns() throws Exception {
+    ReceivePort port = receiver(instance(world), Types.DATA, "in");
+    SendPort one = sender(instance(world), port);
+    SendPort two = sender(instance(world), port);
+    CompletableFuture<Integer> first = async(() -> flood(one, 1));
+    CompletableFuture<Integer> second = async(() -> flood(two, 2));
+    assertEquals(3 * LONGER, sumOfFloods(port, 2));
+    assertEquals(0, first.get() + second.get());
+  }
+
+  /** Sends messages of several windows, each with one value. */
+  private static int flood(SendPort port, int value) throws IOException {
+    int[] array = new int[LONGER / FLOODS];
+    Arrays.fill(array, value);
+    for (int n = 0; n < FLOODS; n++) {
+      WriteMessage message = port.newMessage();
+      message.writeArray(array);
+      message.finish();
+    }
+    return 0;
+  }
+
+  /** Receives the floods of some senders. Returns the sum of their values. */
+  private static int sumOfFloods(ReceivePort port, int senders) throws IOException {
+    int sum = 0;
+    for (int n = 0; n < senders * FLOODS; n++) {
+      int[] array = new int[LONGER / FLOODS];
+      ReadMessage message = port.receive();
+      message.readArray(array);
+      message.finish();
+      sum += IntStream.of(array).sum();
+    }
+    return sum;
   }
 
   @Test
