@@ -18,7 +18,7 @@ import org.satingrid.network.wire.WireWriter;
  */
 public final class NodeCodec {
   private static final int NOT_UNDERSTOOD = 0;
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   private enum Tag {
     OF_POOL,
@@ -41,13 +41,13 @@ public final class NodeCodec {
       Fields.write(ask.sendPort(), out);
       Fields.write(ask.receivePort(), out);
       Fields.writeAll(ask.type(), out);
-      return out.toBytes();
+      return out.number(ask.after()).toBytes();
     } else if (message instanceof ToReceiver frame) {
       WireWriter out = begin(Tag.TO_RECEIVER, FrameCodec.size(frame.frame()));
-      FrameCodec.write(frame.frame(), out.integer(frame.connection()));
+      FrameCodec.write(frame.frame(), out.integer(frame.connection()).number(frame.number()));
       return out.toBytes();
     } else if (message instanceof ToSender frame) {
-      WireWriter out = begin(Tag.TO_SENDER, 32).integer(frame.connection());
+      WireWriter out = begin(Tag.TO_SENDER, 32).integer(frame.connection()).number(frame.number());
       FrameCodec.write(frame.frame(), Fields.write(frame.refusal(), out));
       return out.toBytes();
     } else if (message instanceof NotUnderstood answer) {
@@ -86,13 +86,14 @@ public final class NodeCodec {
         String sendPort = Fields.read(in);
         String receivePort = Fields.read(in);
         List<String> type = Fields.readAll(in);
-        yield new Ask(connection, card, sendPort, receivePort, type);
+        yield new Ask(connection, card, sendPort, receivePort, type, in.number());
       }
-      case TO_RECEIVER -> new ToReceiver(in.integer(), FrameCodec.read(in));
+      case TO_RECEIVER -> new ToReceiver(in.integer(), in.number(), FrameCodec.read(in));
       case TO_SENDER -> {
         int connection = in.integer();
+        long number = in.number();
         Refusal refusal = Fields.constant(Refusal.values(), in);
-        yield new ToSender(connection, FrameCodec.read(in), refusal);
+        yield new ToSender(connection, number, FrameCodec.read(in), refusal);
       }
       case ASSUMED_DEAD -> new AssumedDead();
     };

@@ -2,6 +2,7 @@ package org.satingrid.ipl.provider.node;
 
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.ipl.provider.flow.Frame;
 import org.satingrid.ipl.provider.message.NodeCodec;
 import org.satingrid.ipl.provider.message.NodeMessage;
 import org.satingrid.ipl.provider.message.NodeMessage.Ask;
@@ -11,10 +12,12 @@ import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.support.Payloads;
 
 /**
- * Sends messages to other nodes. Frames to receive ports, and messages of registries, can be large,
- * and each kind needs its order. Frames to send ports are small.
+ * Sends messages to other nodes. Messages of registries and requests for connections need one order
+ * and have no limit: they are bulk. All others have numbers, or need no order. Therefore a short
+ * one is small, or bulk if too many small messages wait for the node.
  */
 final class Mailer implements Switchboard.Post {
   private final Peers peers;
@@ -54,10 +57,8 @@ final class Mailer implements Switchboard.Post {
     if (member == null) {
       return;
     }
-    boolean large =
-        message instanceof OfPool || message instanceof Ask || message instanceof ToReceiver;
     try {
-      pool().send(member, large ? Lane.BULK : Lane.SMALL, NodeCodec.encode(message));
+      transmit(member, message, NodeCodec.encode(message));
     } catch (NetworkException e) {
       // The caller possibly has the monitor of a port, and must not wait for another one.
       Thread failing =
@@ -65,5 +66,24 @@ final class Mailer implements Switchboard.Post {
       failing.setDaemon(true);
       failing.start();
     }
+  }
+
+  private void transmit(Member to, NodeMessage message, byte[] bytes) {
+    if (bytes.length <= Payloads.MAX_SMALL && !needsOrder(message)) {
+      try {
+        pool().send(to, Lane.SMALL, bytes);
+        return;
+      } catch (NetworkException full) {
+        // Bulk has room for many more messages.
+      }
+    }
+    pool().send(to, Lane.BULK, bytes);
+  }
+
+  /** A withdrawal must not overtake its request. */
+  private static boolean needsOrder(NodeMessage message) {
+    return message instanceof OfPool
+        || message instanceof Ask
+        || (message instanceof ToReceiver frame && frame.frame().kind() == Frame.Kind.WITHDRAW);
   }
 }

@@ -1,10 +1,13 @@
 package org.satingrid.ipl.provider.node;
 
+import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.satingrid.ipl.provider.flow.Frame;
 import org.satingrid.ipl.provider.flow.Frame.Kind;
 import org.satingrid.ipl.provider.message.NodeMessage;
@@ -14,8 +17,9 @@ import org.satingrid.ipl.provider.message.NodeMessage.ToSender;
 import org.satingrid.ipl.provider.message.Refusal;
 
 /**
- * The connections of a node's ports: routes their frames. A request for a port that does not exist
- * waits until the program creates the port.
+ * The connections of a node's ports: routes their frames, in the order of each connection. A
+ * request for a port that does not exist waits until the program creates the port. A request that
+ * has overtaken earlier frames of its node waits for them.
  *
  * <p>Frames of the network are handled under the monitor. Frames of ports need no monitor, because
  * a port sends them under its own.
@@ -48,18 +52,30 @@ public final class Switchboard {
     void send(int to, NodeMessage message);
   }
 
-  private record Out(Outlet port, int to, Ask ask) {}
+  /** {@code sent} is the number of frames, without the request. */
+  private record Out(
+      Outlet port, int to, Ask ask, AtomicLong sent, FrameOrder<ToSender> arriving) {}
 
-  private record In(Inlet port, Remote remote) {}
+  private record In(Inlet port, Remote remote, AtomicLong sent, FrameOrder<Frame> arriving) {}
 
   /** A connection's number at its sender's node. */
   private record Remote(int from, int connection) {}
+
+  /**
+   * The frames to receive ports that have come from a node, and its requests that wait for more.
+   */
+  private static final class Arrivals {
+    final Queue<Ask> asks = new ArrayDeque<>();
+    long frames;
+  }
 
   private final Post post;
   private final AtomicInteger numbers = new AtomicInteger();
   private final Map<Integer, Out> outgoing = new ConcurrentHashMap<>();
   private final Map<Integer, In> incoming = new ConcurrentHashMap<>();
   private final Map<Remote, Integer> numberOf = new ConcurrentHashMap<>();
+  private final Map<Integer, AtomicLong> sentTo = new ConcurrentHashMap<>();
+  private final Map<Integer, Arrivals> arrivedFrom = new HashMap<>();
   private final Map<String, Inlet> ports = new HashMap<>();
   private final Map<String, Map<Remote, Ask>> parked = new HashMap<>();
 
@@ -90,12 +106,12 @@ public final class Switchboard {
   /**
    * Returns the number of a new connection, which does not send a frame yet.
    *
-   * @param ask the request to send, with any number
+   * @param ask the request to send, with any numbers
    */
   public int open(Outlet port, int to, Ask ask) {
     int number = numbers.incrementAndGet();
-    Ask numbered = new Ask(number, ask.card(), ask.sendPort(), ask.receivePort(), ask.type());
-    outgoing.put(number, new Out(port, to, numbered));
+    outgoing.put(
+        number, new Out(port, to, ask.with(number, 0), new AtomicLong(), new FrameOrder<>()));
     return number;
   }
 
@@ -110,8 +126,13 @@ public final class Switchboard {
     if (out == null) {
       return;
     }
-    boolean asks = frame.kind() == Kind.ASK;
-    post.send(out.to(), asks ? out.ask() : new ToReceiver(connection, frame));
+    AtomicLong sentToNode = sentTo.computeIfAbsent(out.to(), node -> new AtomicLong());
+    if (frame.kind() == Kind.ASK) {
+      post.send(out.to(), out.ask().with(connection, sentToNode.get()));
+    } else {
+      sentToNode.incrementAndGet();
+      post.send(out.to(), new ToReceiver(connection, out.sent().getAndIncrement(), frame));
+    }
     if (endsAtReceiver(frame)) {
       outgoing.remove(connection);
     }
@@ -124,13 +145,31 @@ public final class Switchboard {
       return;
     }
     Remote remote = in.remote();
-    post.send(remote.from(), new ToSender(remote.connection(), frame, refusal));
+    post.send(
+        remote.from(),
+        new ToSender(remote.connection(), in.sent().getAndIncrement(), frame, refusal));
     if (endsAtSender(frame)) {
       forget(connection, remote);
     }
   }
 
   synchronized void asked(int from, Ask ask) {
+    Arrivals arrivals = arrivedFrom.computeIfAbsent(from, node -> new Arrivals());
+    arrivals.asks.add(ask);
+    release(from, arrivals);
+  }
+
+  /** Handles the requests of a node, if the frames before them have arrived. */
+  private void release(int from, Arrivals arrivals) {
+    for (Ask next = arrivals.asks.peek();
+        next != null && next.after() <= arrivals.frames;
+        next = arrivals.asks.peek()) {
+      arrivals.asks.remove();
+      handle(from, next);
+    }
+  }
+
+  private void handle(int from, Ask ask) {
     Remote remote = new Remote(from, ask.connection());
     Inlet port = ports.get(ask.receivePort());
     if (port == null) {
@@ -141,19 +180,29 @@ public final class Switchboard {
   }
 
   synchronized void receive(int from, ToReceiver message) {
+    Arrivals arrivals = arrivedFrom.computeIfAbsent(from, node -> new Arrivals());
     Remote remote = new Remote(from, message.connection());
     if (message.frame().kind() == Kind.WITHDRAW) {
+      arrivals.asks.removeIf(ask -> ask.connection() == message.connection());
       parked.values().forEach(waiting -> waiting.remove(remote));
     }
+    handle(remote, message);
+    arrivals.frames++;
+    release(from, arrivals);
+  }
+
+  private void handle(Remote remote, ToReceiver message) {
     Integer connection = numberOf.get(remote);
     In in = connection == null ? null : incoming.get(connection);
     if (connection == null || in == null) {
       return;
     }
-    if (endsAtReceiver(message.frame())) {
-      forget(connection, remote);
+    for (Frame frame : in.arriving().accept(message.number(), message.frame())) {
+      if (endsAtReceiver(frame)) {
+        forget(connection, remote);
+      }
+      in.port().receive(connection, frame);
     }
-    in.port().receive(connection, message.frame());
   }
 
   synchronized void receive(int from, ToSender message) {
@@ -161,14 +210,18 @@ public final class Switchboard {
     if (out == null || out.to() != from) {
       return;
     }
-    if (endsAtSender(message.frame())) {
-      outgoing.remove(message.connection());
+    for (ToSender next : out.arriving().accept(message.number(), message)) {
+      if (endsAtSender(next.frame())) {
+        outgoing.remove(next.connection());
+      }
+      out.port().receive(next.connection(), next.frame(), next.refusal());
     }
-    out.port().receive(message.connection(), message.frame(), message.refusal());
   }
 
   /** Ends all connections with a node. */
   synchronized void lost(int node) {
+    sentTo.remove(node);
+    arrivedFrom.remove(node);
     parked.values().forEach(waiting -> waiting.keySet().removeIf(at -> at.from() == node));
     outgoing.forEach(
         (connection, out) -> {
@@ -187,7 +240,7 @@ public final class Switchboard {
 
   private void admit(Inlet port, Remote remote, Ask ask) {
     int number = numbers.incrementAndGet();
-    incoming.put(number, new In(port, remote));
+    incoming.put(number, new In(port, remote, new AtomicLong(), new FrameOrder<>()));
     numberOf.put(remote, number);
     port.asked(number, remote.from(), ask);
   }

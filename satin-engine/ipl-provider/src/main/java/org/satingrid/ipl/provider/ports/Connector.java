@@ -96,7 +96,7 @@ final class Connector implements Switchboard.Outlet {
   }
 
   private int open(GridReceivePortIdentifier to) {
-    Ask ask = new Ask(0, host.card().toText(), name, to.name(), List.of(type.getCapabilities()));
+    Ask ask = new Ask(0, host.card().toText(), name, to.name(), List.of(type.getCapabilities()), 0);
     int number = node.switchboard().open(this, to.ibisIdentifier().number(), ask);
     synchronized (connected) {
       receivers.put(number, to);

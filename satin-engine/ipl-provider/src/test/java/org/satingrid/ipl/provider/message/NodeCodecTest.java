@@ -28,12 +28,12 @@ final class NodeCodecTest {
       List.of(
           new NodeMessage.OfPool(
               new PoolMessage(PoolMessage.Kind.CONTINUED, 4, List.of(SIGNAL, TOKENS))),
-          new NodeMessage.Ask(5, "card", "from", "to", List.of("a", "b")),
-          new NodeMessage.ToReceiver(6, PART),
-          new NodeMessage.ToReceiver(6, new Frame(Frame.Kind.CLOSE, 0, null)),
-          new NodeMessage.ToSender(7, new Frame(Frame.Kind.CREDIT, 4096, null), Refusal.DENIED),
+          new NodeMessage.Ask(5, "card", "from", "to", List.of("a", "b"), 12),
+          new NodeMessage.ToReceiver(6, 1L << 40, PART),
+          new NodeMessage.ToReceiver(6, 0, new Frame(Frame.Kind.CLOSE, 0, null)),
+          new NodeMessage.ToSender(7, 3, new Frame(Frame.Kind.CREDIT, 4096, null), Refusal.DENIED),
           new NodeMessage.ToSender(
-              8, new Frame(Frame.Kind.REFUSED, 0, null), Refusal.NO_MANY_TO_ONE),
+              8, 0, new Frame(Frame.Kind.REFUSED, 0, null), Refusal.NO_MANY_TO_ONE),
           new NodeMessage.AssumedDead(),
           new NodeMessage.NotUnderstood("the version is wrong"));
 
