@@ -8,7 +8,6 @@ import org.satingrid.cluster.protocol.node.Command;
 import org.satingrid.cluster.protocol.node.MessageSender;
 import org.satingrid.cluster.protocol.node.Serializer;
 import org.satingrid.cluster.protocol.node.ThisNode;
-import org.satingrid.cluster.protocol.node.Timing;
 import org.satingrid.cluster.protocol.node.WeighedWorkers;
 import org.satingrid.cluster.protocol.orphans.KeptResults;
 import org.satingrid.cluster.protocol.orphans.LostTasks;
@@ -79,10 +78,10 @@ final class Parts {
             wiring.transport(),
             counters);
     ThisNode node =
-        new ThisNode(wiring.self(), workers, sender, serializer, counters, Timing.DEFAULT, post);
+        new ThisNode(wiring.self(), workers, sender, serializer, counters, wiring.timing(), post);
     sharing = new Sharing(node, parcels, wiring.failures(), members::master);
     requests =
-        new StealRequests(wiring.self(), sender, counters, Timing.DEFAULT, parcels::hasNoValues);
+        new StealRequests(wiring.self(), sender, counters, wiring.timing(), parcels::hasNoValues);
     KeptResults kept =
         new KeptResults(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
     LostTasks lost = new LostTasks(workers);
