@@ -15,10 +15,46 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * A task of another node on this node. README.md, "Following the last call", describes its later
- * states.
+ * A task of another node on this node.
+ *
+ * <pre>
+ *   RUNS --ended--> REPORTS --confirmed--> OVER
+ *    | |               '-- confirmed, but the owner waits --> PASSES --confirmed--> OVER
+ *    | '--all continued elsewhere--> PASSES, or OVER if the owner does not wait
+ *    |--owner gone--> ORPHAN --ended--> OVER
+ *    |                  '--not needed--> DROPPED
+ *    '--not needed--> DROPPED --ended--> OVER
+ * </pre>
+ *
+ * <p>README.md, "Following the last call", describes what continues after the task.
  */
 final class Import {
+  /** The states of an import. */
+  enum State {
+    /** The task, or a remainder that continues after it, runs or waits for its calls. */
+    RUNS,
+    /** The outcome is known. The waiting member must confirm it. */
+    REPORTS,
+    /** All that waited here has continued elsewhere. The owner must confirm this. */
+    PASSES,
+    /** The owner is gone. The result is kept for the node that repeats the owner's work. */
+    ORPHAN,
+    /** The task is not needed. It stays until it has stopped. */
+    DROPPED,
+    /** The record is not in the table any more. */
+    OVER;
+
+    private boolean leadsTo(State next) {
+      return switch (this) {
+        case RUNS -> true;
+        case REPORTS -> next == PASSES || next == OVER;
+        case ORPHAN -> next == DROPPED || next == OVER;
+        case PASSES, DROPPED -> next == OVER;
+        case OVER -> false;
+      };
+    }
+  }
+
   /** The member that gave the task to this node. */
   final Member owner;
 
@@ -64,16 +100,12 @@ final class Import {
    */
   @Nullable Steal away;
 
-  /**
-   * True if the remainders that moved to this node have ended and were reported, and the owner must
-   * get a message.
-   */
-  boolean passed;
+  private State state = State.RUNS;
 
-  boolean dropped;
+  /** If the owner is gone, the result of this execution is kept. */
   @Nullable Execution orphan;
 
-  /** The result for the waiting member. */
+  /** The result for the waiting member, in the state REPORTS. */
   @Nullable Payload result;
 
   int sendings;
@@ -93,14 +125,34 @@ final class Import {
     this.running = running;
   }
 
+  /**
+   * Moves to another state, or stays in this one.
+   *
+   * @throws IllegalStateException if the other state cannot follow
+   */
+  void becomes(State next) {
+    if (next != state && !state.leadsTo(next)) {
+      throw new IllegalStateException(this + " cannot become " + next);
+    }
+    state = next;
+  }
+
+  /** Returns true if this is the state. */
+  boolean is(State expected) {
+    return state == expected;
+  }
+
   /** Returns true if the outcome is not known yet. */
   boolean isOpen() {
-    return result == null && !passed;
+    return switch (state) {
+      case RUNS, ORPHAN, DROPPED -> true;
+      case REPORTS, PASSES, OVER -> false;
+    };
   }
 
   /** Returns true if the end of a task with this name is not confirmed yet. */
   boolean reports(TaskName task) {
-    return !isOpen() && (passed ? ownName : name).equals(task);
+    return (is(State.REPORTS) && name.equals(task)) || (is(State.PASSES) && ownName.equals(task));
   }
 
   /**
@@ -110,9 +162,9 @@ final class Import {
     return own != null;
   }
 
-  /** Returns true if the waiting member needs the result. */
+  /** Returns true if the owner is present and needs the task, or must confirm its end. */
   boolean isWanted() {
-    return orphan == null && !dropped;
+    return !is(State.ORPHAN) && !is(State.DROPPED);
   }
 
   /** Returns the name of the last of all tasks that continue on this node. */
@@ -123,12 +175,17 @@ final class Import {
 
   /** Returns the kind of end that belongs to this outcome. */
   Ending ending(Outcome outcome) {
-    if (dropped) {
+    if (is(State.DROPPED)) {
       return Ending.DROPPED;
     }
     if (outcome instanceof Outcome.Threw) {
       return Ending.FAILED;
     }
-    return orphan == null ? Ending.DONE : Ending.KEPT;
+    return is(State.ORPHAN) ? Ending.KEPT : Ending.DONE;
+  }
+
+  @Override
+  public String toString() {
+    return what + " " + ownName + " of n" + owner.id() + " " + state;
   }
 }

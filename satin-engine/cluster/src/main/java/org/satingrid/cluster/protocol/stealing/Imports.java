@@ -24,6 +24,7 @@ import org.satingrid.cluster.protocol.node.ThisNode;
 import org.satingrid.cluster.protocol.node.Timing;
 import org.satingrid.cluster.protocol.orphans.KeptResults;
 import org.satingrid.cluster.protocol.orphans.RunningOrphans;
+import org.satingrid.cluster.protocol.stealing.Import.State;
 import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.codegen.Task;
@@ -91,7 +92,7 @@ public final class Imports implements RunningOrphans {
       return;
     }
     counters.tree().ended(done.running.task(), done.ending(outcome), now);
-    if (done.dropped) {
+    if (done.is(State.DROPPED)) {
       close(done, now);
       return;
     }
@@ -137,6 +138,7 @@ public final class Imports implements RunningOrphans {
 
   private void report(Import done, Payload result, long now) {
     done.result = result;
+    done.becomes(State.REPORTS);
     table.reports(done);
     done.sendings = 0;
     done.pause = timing.bulkResend(result.length());
@@ -183,7 +185,7 @@ public final class Imports implements RunningOrphans {
     followed.waiter = followed.owner;
     followed.rests.clear();
     followed.away = null;
-    if (followed.result == null) {
+    if (followed.is(State.RUNS)) {
       workers.cancel(followed.running);
       counters.tree().ended(followed.running.task(), Ending.DROPPED, now);
       counters.work().closed(followed.owner.site(), now);
@@ -211,7 +213,7 @@ public final class Imports implements RunningOrphans {
 
   /** Returns true if this node can still report the outcome. */
   boolean isAwaited(Import whole) {
-    return table.find(whole.ownName.steal()) == whole && whole.isOpen() && !whole.dropped;
+    return table.find(whole.ownName.steal()) == whole && whole.isOpen() && !whole.is(State.DROPPED);
   }
 
   /** Called when a remainder has moved to another node and that node has reported its outcome. */
@@ -231,7 +233,7 @@ public final class Imports implements RunningOrphans {
 
   private void tellPassed(Import whole, long now) {
     whole.result = null;
-    whole.passed = true;
+    whole.becomes(State.PASSES);
     table.reports(whole);
     whole.sendings = 0;
     whole.pause = timing.bulkResend(0);
@@ -242,6 +244,7 @@ public final class Imports implements RunningOrphans {
     if (done.isOpen()) {
       counters.work().closed(done.owner.site(), now);
     }
+    done.becomes(State.OVER);
     table.remove(done);
   }
 
@@ -264,13 +267,14 @@ public final class Imports implements RunningOrphans {
       return;
     }
     Payload result = done.result;
-    if ((done.passed ? done.owner : done.waiter).equals(by)) {
+    boolean passed = done.is(State.PASSES);
+    if ((passed ? done.owner : done.waiter).equals(by)) {
       // A result that was sent more than once is not measured, because the confirmed copy would be
       // unknown.
       if (result != null && done.sendings == 1) {
         counters.routes().carried(by.site(), result.length(), now - done.sentAt);
       }
-      if (done.passed || name.equals(done.ownName)) {
+      if (passed || name.equals(done.ownName)) {
         close(done, now);
       } else {
         tellPassed(done, now);
@@ -299,7 +303,7 @@ public final class Imports implements RunningOrphans {
   }
 
   private void drop(Import held) {
-    held.dropped = true;
+    held.becomes(State.DROPPED);
     workers.cancel(held.running);
   }
 
@@ -316,7 +320,7 @@ public final class Imports implements RunningOrphans {
         continue;
       }
       if (!held.owner.equals(member)) {
-        if (held.own != null && !held.passed && held.waiter.equals(member)) {
+        if (held.own != null && !held.is(State.PASSES) && held.waiter.equals(member)) {
           goBack(held, held.own, now);
         }
       } else if (!held.isOpen()) {
@@ -327,6 +331,7 @@ public final class Imports implements RunningOrphans {
         drop(held);
       } else {
         held.rests.clear();
+        held.becomes(State.ORPHAN);
         held.orphan = results.await(held.identity, member);
         orphans.add(held.identity);
       }
@@ -339,7 +344,7 @@ public final class Imports implements RunningOrphans {
     for (Import held : table.all()) {
       boolean pointless =
           held.owner.id() == member && within.contains(held.within) && held.isOpen();
-      if (pointless && !held.dropped && !results.isLent(held.orphan)) {
+      if (pointless && !held.is(State.DROPPED) && !results.isLent(held.orphan)) {
         if (held.orphan != null) {
           results.ended(held.orphan, null);
         }
@@ -359,10 +364,11 @@ public final class Imports implements RunningOrphans {
         continue;
       }
       counters.tree().ended(running.running.task(), Ending.GIVEN_BACK, now);
+      boolean wasDropped = running.is(State.DROPPED);
       close(running, now);
       if (running.orphan != null) {
         results.ended(running.orphan, null);
-      } else if (!running.dropped) {
+      } else if (!wasDropped) {
         sender.send(running.owner, new Refused(running.ownName.steal()));
       }
     }

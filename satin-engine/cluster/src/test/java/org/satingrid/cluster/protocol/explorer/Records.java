@@ -38,13 +38,10 @@ final class Records {
   }
 
   private static boolean isValid(Object held) {
-    boolean isOver = Digest.read(held, "result") != null || (boolean) Digest.read(held, "passed");
-    boolean isVoid =
-        (boolean) Digest.read(held, "dropped")
-            || Digest.read(held, "orphan") != null
-            || Digest.read(held, "away") != null;
     ImportedTask running = (ImportedTask) Digest.read(held, "running");
-    return !isOver && !isVoid && Copy.of(running.task()).state != Copy.State.OVER;
+    return String.valueOf(Digest.read(held, "state")).equals("RUNS")
+        && Digest.read(held, "away") == null
+        && Copy.of(running.task()).state != Copy.State.OVER;
   }
 
   /** Returns true if the task of this steal is on another node. */

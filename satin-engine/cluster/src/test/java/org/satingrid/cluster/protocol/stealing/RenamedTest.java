@@ -25,7 +25,7 @@ class RenamedTest {
     renamed.rename(other, WHOLE);
     assertSame(one, renamed.reporting(WHOLE));
     one.result = null;
-    one.passed = true;
+    one.becomes(Import.State.PASSES);
     assertSame(other, renamed.reporting(WHOLE), "the first is confirmed");
     renamed.remove(one);
     assertSame(other, renamed.reporting(WHOLE), "the first is over");
@@ -55,6 +55,7 @@ class RenamedTest {
   private static Import reported(long id) {
     Import held = open(id);
     held.result = new Payload(new byte[1]);
+    held.becomes(Import.State.REPORTS);
     return held;
   }
 
