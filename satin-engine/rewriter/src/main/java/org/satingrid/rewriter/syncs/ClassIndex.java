@@ -31,9 +31,10 @@ final class ClassIndex {
           "java/net/URLClassLoader",
           "java/lang/invoke/MethodHandleProxies");
 
-  /** Methods of streams and collectors with results that call functions later. */
+  /** Methods of streams and collectors with results that call functions later, or that change. */
   private static final Set<String> LATER =
-      Set.of("iterator", "spliterator", "supplier", "accumulator", "combiner", "finisher");
+      Set.of(
+          "iterator", "spliterator", "supplier", "accumulator", "combiner", "finisher", "builder");
 
   private final Map<String, Set<String>> below = new HashMap<>();
   private final List<Lambda> lambdas = new ArrayList<>();

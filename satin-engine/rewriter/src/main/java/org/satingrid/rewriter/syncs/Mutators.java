@@ -205,7 +205,7 @@ final class Mutators {
             && !isConsumed(owner, name);
     return !asks
         && !isMemo(owner, name)
-        && !isAmong(FIXED, owner)
+        && (!isAmong(FIXED, owner) || owner.endsWith("$Builder"))
         && !isAmong(FUNCTIONS, owner)
         && (isAmong(OTHER, owner) || isAmong(ORDERLY, owner));
   }
