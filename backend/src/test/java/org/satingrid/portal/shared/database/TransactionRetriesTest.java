@@ -121,7 +121,10 @@ class TransactionRetriesTest {
                       lock("a");
                     }));
     await(hasB);
-    assertEquals("call 2", around(locker).both(hasA));
+    String answer = around(locker).both(hasA);
+    // The next call can take the first lock before the opponent wakes, and is then done again.
+    assertEquals("call " + locker.calls, answer);
+    assertTrue(locker.calls >= 2, answer);
     opponent.get(60, TimeUnit.SECONDS);
   }
 
