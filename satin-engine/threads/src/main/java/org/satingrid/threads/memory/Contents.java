@@ -80,7 +80,10 @@ public final class Contents {
     /** The home's newest version at the last answer. */
     long seen;
 
-    /** Copies that came from other nodes than their home, so that their content can be old. */
+    /**
+     * Copies with a content that can be old. They came from other nodes than their home, or after
+     * an answer with a newer content, which this node did not keep because it had no copy yet.
+     */
     final Set<Long> unseen = new HashSet<>();
   }
 
@@ -172,7 +175,7 @@ public final class Contents {
       checkBuffer(copy.object);
       copies.put(number, copy);
       Home home = homes.computeIfAbsent(Identities.home(number), unused -> new Home());
-      if (version == 0) {
+      if (version == 0 || version < home.seen) {
         home.unseen.add(number);
       }
       any = true;
