@@ -44,8 +44,12 @@ final class Application {
   private @Nullable ClassIndex index;
 
   /** Superclasses of application classes. They have no fields that a program can change. */
-  private static final Set<String> WITHOUT_FIELDS =
-      Set.of("java/lang/Object", "java/lang/Record", "org/satingrid/satin/SatinObject");
+  private static final Set<String> WITHOUT_CHANGES =
+      Set.of(
+          "java/lang/Enum",
+          "java/lang/Object",
+          "java/lang/Record",
+          "org/satingrid/satin/SatinObject");
 
   /** Classes of the JDK with objects that do not change. Some of them are not final. */
   private static final Set<String> VALUES =
@@ -150,10 +154,7 @@ final class Application {
   }
 
   private boolean hasImmutable(ClassNode type, Set<String> seen) {
-    boolean above =
-        has(type.superName)
-            || WITHOUT_FIELDS.contains(type.superName)
-            || type.superName.equals("java/lang/Enum");
+    boolean above = has(type.superName) || WITHOUT_CHANGES.contains(type.superName);
     return above
         && type.fields.stream()
             .filter(field -> (field.access & Opcodes.ACC_STATIC) == 0)

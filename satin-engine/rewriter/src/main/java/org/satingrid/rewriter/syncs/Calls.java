@@ -197,7 +197,8 @@ final class Calls {
     }
   }
 
-  private Effects code(Lambda lambda) {
+  /** Returns the effects of a lambda's code on its arguments and captured values. */
+  Effects code(Lambda lambda) {
     Effects effects = of(lambda.code());
     return lambda.code().name.equals("<init>") ? effects.constructing() : effects;
   }

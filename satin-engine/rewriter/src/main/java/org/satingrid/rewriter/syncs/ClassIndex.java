@@ -185,6 +185,7 @@ final class ClassIndex {
               MAKERS.contains(owner)
                   || called.equals("defineClass")
                   || owner.equals("java/nio/CharBuffer")
+                  || owner.equals("java/util/stream/StreamSupport")
                   || (owner.startsWith("java/util/stream/") && LATER.contains(called))
                   || (owner.equals("java/util/LinkedHashMap") && descriptor.equals("(IFZ)V"));
           extracts |=

@@ -99,7 +99,7 @@ final class JdkEffects {
     return !implemented
         && application.index().lambdas().stream()
             .filter(lambda -> lambda.type().equals(name) && lambda.isKnownTo(call))
-            .noneMatch(lambda -> calls.of(lambda.code()).changesArguments());
+            .noneMatch(lambda -> calls.code(lambda).changesArguments());
   }
 
   /** Returns the effects of a method that a class of the application has from the JDK. */
