@@ -29,7 +29,7 @@ final class Verdict {
     List<Finding> findings = new ArrayList<>();
     for (Fact fact : evidence.all()) {
       boolean error = isError(fact.cause());
-      if ((error || isWarning(fact.cause()))) {
+      if (error || isWarning(fact.cause())) {
         findings.add(Wording.of(fact, error, evidence.lineOf(fact)));
       }
     }
