@@ -44,5 +44,38 @@ class BundlesTest(unittest.TestCase):
         self.assertIn("Zip.java", (HERE / "make-bundles.sh").read_text())
 
 
+class LocaleTest(unittest.TestCase):
+    """Java opens files with names beyond ASCII only if the locale has them. Cron and systemd set no locale."""
+
+    def locale_of_java(self, script, jar, runtime, **environment):
+        with tempfile.TemporaryDirectory() as folder:
+            home = pathlib.Path(folder)
+            command = home / "bin" / script.name
+            java = home / runtime / "bin/java"
+            for file, text in (
+                (command, script.read_text()),
+                (home / jar, ""),
+                (java.parent / "javac", ""),
+                (java.parents[1] / "release", 'JAVA_VERSION="17.0.1"\n'),
+                (java, '#!/bin/sh\necho "${LC_ALL:-} ${LANG:-}"\n'),
+            ):
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text)
+                file.chmod(0o755)
+            path = {"PATH": os.environ["PATH"], "JAVA_HOME": str(java.parents[1])}
+            return subprocess.run([command], env={**path, **environment}, capture_output=True, text=True).stdout
+
+    def test_the_commands_give_java_a_locale_with_all_names(self):
+        for script, jar, runtime in (
+            (HERE / "satin-agent", "lib/satin-agent.jar", "runtime"),
+            (HERE.parents[1] / "cli/satin", "lib/satin.jar", "java"),
+        ):
+            with self.subTest(script.name):
+                self.assertEqual("C.UTF-8 \n", self.locale_of_java(script, jar, runtime))
+                self.assertEqual("C.UTF-8 C\n", self.locale_of_java(script, jar, runtime, LANG="C"))
+                self.assertEqual("C.UTF-8 de_DE.UTF-8\n", self.locale_of_java(script, jar, runtime, LC_ALL="POSIX", LANG="de_DE.UTF-8"))
+                self.assertEqual(" de_DE.UTF-8\n", self.locale_of_java(script, jar, runtime, LANG="de_DE.UTF-8"))
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -100,7 +100,9 @@ function rate({ job, distribution, samples }: JobView): Kpi {
     ? took === null || took === 0
       ? null
       : job.workRefSeconds / took
-    : workRate(samples);
+    : available === null
+      ? null
+      : workRate(samples, available);
   return {
     label: over ? 'Mean work rate' : 'Work rate',
     value: cores(value),

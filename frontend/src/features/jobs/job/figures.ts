@@ -8,9 +8,10 @@ export const portalTime = (view: JobView, now: Date) => new Date(now.getTime() +
 
 /**
  * Work per second over the last five seconds, in reference cores, or null until two samples are
- * five seconds apart.
+ * five seconds apart. Nodes also report work late, for instance after an absence of the portal. Work
+ * beyond the available speed was therefore done before these seconds, and does not count.
  */
-export function workRate(samples: Sample[]): number | null {
+export function workRate(samples: Sample[], available: number): number | null {
   const last = samples.at(-1);
   if (last === undefined) return null;
   const first = samples.findLast(
@@ -18,7 +19,8 @@ export function workRate(samples: Sample[]): number | null {
   );
   if (first === undefined) return null;
   const seconds = (last.at.getTime() - first.at.getTime()) / 1000;
-  return Math.max(0, last.workRefSeconds - first.workRefSeconds) / seconds;
+  const reported = Math.max(0, last.workRefSeconds - first.workRefSeconds) / seconds;
+  return Math.min(reported, available);
 }
 
 /** The total speed of the present nodes. */
@@ -57,13 +59,18 @@ export function presence(distribution: Distribution | null): Presence {
   };
 }
 
-/** Useful work divided by the capacity of the sites while the sites were present, 0 to 1. */
-export function efficiency(distribution: Distribution): number | null {
-  const offered = distribution.sites.reduce(
-    (sum, site) => sum + site.speed * site.presentSeconds,
-    0,
-  );
-  return offered > 0 ? distribution.workRefSeconds / offered : null;
+/**
+ * Useful work divided by the capacity of the sites while the sites were present, 0 to 1. A site that
+ * did more than its measured speed allows had the capacity for it.
+ */
+export function efficiency({ sites }: Distribution): number | null {
+  let done = 0;
+  let offered = 0;
+  for (const { workRefSeconds, speed, presentSeconds } of sites) {
+    done += workRefSeconds;
+    offered += Math.max(workRefSeconds, speed * presentSeconds);
+  }
+  return offered > 0 ? done / offered : null;
 }
 
 /**

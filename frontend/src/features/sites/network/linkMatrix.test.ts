@@ -6,7 +6,7 @@ const link = (from: string, to: string, over: Partial<Link> = {}): Link => ({
   from,
   to,
   route: from === to ? 'DIRECT' : 'RELAYED',
-  requests: 10,
+  requests: 20,
   roundTripMillis: 40,
   bestRoundTripMillis: 36,
   peakBytesPerSecond: 64_000,
@@ -68,5 +68,11 @@ describe('reading of the links', () => {
     expect(linksReading(trips.map(([a, b, ms]) => link(a, b, { bestRoundTripMillis: ms })))).toBe(
       'lecce is far from every other site: 180 to 200\u202fms, against at most 20.0\u202fms between the others.',
     );
+  });
+
+  it('makes no finding from seven requests', () => {
+    const few = link('lecce', 'brno', { bestRoundTripMillis: 281, requests: 7 });
+    expect(linksReading([...LINKS, few])).toBe(linksReading(LINKS));
+    expect(linksReading([link('das', 'brno'), few])).toBeNull();
   });
 });

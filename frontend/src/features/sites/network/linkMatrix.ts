@@ -67,6 +67,9 @@ export function linkMatrix(sites: string[], links: Link[], figure: LinkFigure): 
 
 const FAR = 2;
 
+/** Minimum number of requests for a finding. On a busy machine, all of a few answers can be late. */
+const MIN_REQUESTS = 20;
+
 /**
  * Returns a remote site: on each of its links, the round trip is more than twice as long as on any
  * link between other sites. Null without such a site.
@@ -94,11 +97,11 @@ const greatest = (timed: Timed[]) => Math.max(...timed.map(({ trip }) => trip));
 
 /**
  * Describes the site that is far from all others. Without such a site, describes the slowest and
- * the fastest link. Null with fewer than two links.
+ * the fastest link. Null with fewer than two links that were used often enough.
  */
 export function linksReading(links: Link[]): string | null {
   const timed = links
-    .filter((link) => link.from !== link.to)
+    .filter((link) => link.from !== link.to && link.requests >= MIN_REQUESTS)
     .flatMap((link) => {
       const trip = tripOf(link);
       return trip === null ? [] : [{ link, trip }];

@@ -45,6 +45,36 @@ class ResultsTest extends SignedInTest {
   }
 
   @Test
+  void afterABrokenConnectionOnlyTheRestIsSent() throws IOException {
+    String big = "0123456789abcdef".repeat(20_000);
+    portal.on(ARTIFACTS, 200, Samples.page(List.of(artifact("rest.bin", big))));
+    String route = ARTIFACTS + "/rest.bin";
+    portal.on(
+        route,
+        exchange -> {
+          exchange.sendResponseHeaders(200, big.length());
+          exchange
+              .getResponseBody()
+              .write(big.substring(0, 100_000).getBytes(StandardCharsets.UTF_8));
+          exchange.getResponseBody().flush();
+          throw new IOException("the connection breaks");
+        });
+    portal.on(
+        route,
+        exchange -> {
+          String range = exchange.getRequestHeaders().getFirst("Range");
+          int from = Integer.parseInt(range.substring("bytes=".length(), range.length() - 1));
+          ScriptedPortal.bytes(
+                  206, "image/png", big.substring(from).getBytes(StandardCharsets.UTF_8))
+              .to(exchange);
+        });
+    Path folder = home.resolve("r");
+    assertEquals(0, results(folder), run.err());
+    assertEquals(big, Files.readString(folder.resolve("rest.bin")));
+    assertEquals(1, run.pauses().size());
+  }
+
+  @Test
   void aRunArrivesAsATrace() throws IOException {
     byte[] trace = {10, 3, 1, 2, 3};
     portal.on(

@@ -132,8 +132,8 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {502, 503, 504})
-  void aProxyWhosePortalStartsAgainIsAskedAgain(int status) {
+  @ValueSource(ints = {429, 502, 503, 504})
+  void aPortalThatStartsAgainOrHasTooMuchToDoIsAskedAgain(int status) {
     try (ScriptedPortal portal = new ScriptedPortal()) {
       portal.on("GET /sites", ScriptedPortal.document(status, "text/html", "<h1>no</h1>"));
       portal.on("GET /sites", ScriptedPortal.document(status, "text/html", "<h1>no</h1>"));

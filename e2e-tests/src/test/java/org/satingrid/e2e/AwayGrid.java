@@ -19,7 +19,10 @@ import org.satingrid.localgrid.PortalOptions;
 import org.satingrid.localgrid.SiteSpec;
 import org.satingrid.localgrid.SiteSpec.Place;
 
-/** Three sites with a portal and a hub that can be stopped. The last site can be cut off. */
+/**
+ * Three sites with a portal and a hub that can be stopped. The last site is behind a proxy, which
+ * answers with status 502 while the portal is away, and can be cut off.
+ */
 final class AwayGrid implements AutoCloseable {
   static final List<String> SITES = List.of("amsterdam", "brno", "cork");
   static final int NODES = 4;
@@ -51,9 +54,7 @@ final class AwayGrid implements AutoCloseable {
             List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m"), options);
     grid = LocalGrid.start(distribution, home, 0, List.of(), portal);
     URI url = URI.create(grid.url());
-    way =
-        DelayedLink.listen(
-            "127.0.0.1", new InetSocketAddress(url.getHost(), url.getPort()), Duration.ZERO);
+    way = DelayedLink.proxy("127.0.0.1", new InetSocketAddress(url.getHost(), url.getPort()));
     if (hubAlone) {
       String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
       hubCommand.addAll(

@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +24,11 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class DelayedLink implements AutoCloseable {
   private static final int CHUNK = 16 * 1024;
+  private static final byte[] CLOSED = {};
+  private static final byte[] BAD_GATEWAY =
+      ("HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/html\r\nContent-Length: 20\r\n"
+              + "Connection: close\r\n\r\n<h1>Bad Gateway</h1>")
+          .getBytes(StandardCharsets.US_ASCII);
 
   /** Bytes and the time at which they arrive. Empty at the end of a stream. */
   private record Chunk(ByteBuffer bytes, long due) {}
@@ -30,21 +36,35 @@ final class DelayedLink implements AutoCloseable {
   private final ServerSocket door;
   private final InetSocketAddress server;
   private final long delayNanos;
+  private final byte[] withoutServer;
   private final List<Socket> open = new CopyOnWriteArrayList<>();
   private final Object passage = new Object();
   private boolean cut;
 
-  private DelayedLink(ServerSocket door, InetSocketAddress server, Duration oneWay) {
+  private DelayedLink(
+      ServerSocket door, InetSocketAddress server, Duration oneWay, byte[] withoutServer) {
     this.door = door;
     this.server = server;
     this.delayNanos = oneWay.toNanos();
+    this.withoutServer = withoutServer;
   }
 
   /** Listens at a free port of an address of this machine. */
   static DelayedLink listen(String address, InetSocketAddress server, Duration oneWay)
       throws IOException {
-    DelayedLink link =
-        new DelayedLink(new ServerSocket(0, 50, InetAddress.getByName(address)), server, oneWay);
+    return listen(address, server, oneWay, CLOSED);
+  }
+
+  /** Listens like {@link #listen}. While there is no server, answers requests as a proxy does. */
+  static DelayedLink proxy(String address, InetSocketAddress server) throws IOException {
+    return listen(address, server, Duration.ZERO, BAD_GATEWAY);
+  }
+
+  private static DelayedLink listen(
+      String address, InetSocketAddress server, Duration oneWay, byte[] withoutServer)
+      throws IOException {
+    ServerSocket door = new ServerSocket(0, 50, InetAddress.getByName(address));
+    DelayedLink link = new DelayedLink(door, server, oneWay, withoutServer);
     start("delayed-link", link::accept);
     return link;
   }
@@ -93,7 +113,7 @@ final class DelayedLink implements AutoCloseable {
     }
   }
 
-  /** Connects a client with the server. If there is no server, closes the client's connection. */
+  /** Connects a client with the server. If there is no server, ends the client's connection. */
   private void connect(Socket near) throws IOException {
     try {
       Socket far = new Socket(server.getAddress(), server.getPort());
@@ -101,7 +121,17 @@ final class DelayedLink implements AutoCloseable {
       relay(near, far);
       relay(far, near);
     } catch (IOException e) {
-      near.close();
+      start("delayed-refusal", () -> refuse(near));
+    }
+  }
+
+  private void refuse(Socket near) {
+    try (near) {
+      if (withoutServer.length > 0 && near.getInputStream().read(new byte[CHUNK]) > 0) {
+        near.getOutputStream().write(withoutServer);
+      }
+    } catch (IOException e) {
+      // The client has closed its connection.
     }
   }
 

@@ -33,7 +33,8 @@ final class TestJar {
   }
 
   static void javac(Path classes, Path... sources) throws IOException {
-    List<String> command = new ArrayList<>(List.of("--release", "17", "-nowarn", "-cp"));
+    List<String> command =
+        new ArrayList<>(List.of("--release", "17", "-encoding", "UTF-8", "-nowarn", "-cp"));
     command.add(Distribution.ofWorkingDirectory().api().toString());
     command.addAll(List.of("-d", classes.toString()));
     Stream.of(sources).map(Path::toString).forEach(command::add);

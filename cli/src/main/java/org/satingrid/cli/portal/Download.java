@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.ZipException;
@@ -137,27 +138,48 @@ final class Download {
     }
   }
 
+  /** Writes the content and returns its hash. After a broken connection, requests only the rest. */
   private static String copy(Http http, String path, Artifact artifact, Path part)
       throws IOException {
     MessageDigest digest = sha256();
-    try (Inflow body = http.open(http.request(path).setHeader("Accept", "*/*").build());
-        FileChannel file = FileChannel.open(part, CREATE_NEW, WRITE)) {
-      long written = 0;
+    try (FileChannel file = FileChannel.open(part, CREATE_NEW, WRITE)) {
+      for (Duration wait : Http.WAITS) {
+        try {
+          append(http, path, artifact, file, digest);
+          return HexFormat.of().formatHex(digest.digest());
+        } catch (PortalException e) {
+          if (e.kind() != PortalException.Kind.BROKEN || file.position() == 0) {
+            throw e;
+          }
+          http.sleep(wait, e);
+        }
+      }
+      append(http, path, artifact, file, digest);
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static void append(
+      Http http, String path, Artifact artifact, FileChannel file, MessageDigest digest)
+      throws IOException {
+    HttpRequest.Builder request = http.request(path).setHeader("Accept", "*/*");
+    if (file.position() > 0) {
+      request.setHeader("Range", "bytes=" + file.position() + "-");
+    }
+    try (Inflow body = http.open(request.build())) {
       for (List<ByteBuffer> piece = next(http, body); piece != null; piece = next(http, body)) {
         for (ByteBuffer buffer : piece) {
           digest.update(buffer.duplicate());
-          written += buffer.remaining();
           while (buffer.hasRemaining()) {
             file.write(buffer);
           }
         }
-        if (written > artifact.sizeBytes()) {
+        if (file.position() > artifact.sizeBytes()) {
           // The answer is longer than announced. Its hash would be wrong, and the rest is not read.
           break;
         }
       }
     }
-    return HexFormat.of().formatHex(digest.digest());
   }
 
   /**

@@ -33,9 +33,11 @@ final class Http {
    */
   private static final long SLOWEST_UPLOAD = 20_000;
 
-  /** A proxy may answer for a portal that starts again: a read waits half a minute for it. */
-  private static final List<Duration> WAITS =
-      Stream.of(1, 2, 4, 8, 16).map(Duration::ofSeconds).toList();
+  /**
+   * The waits of a read for a portal that starts again behind a proxy, or that has had too many
+   * requests: half a minute in all.
+   */
+  static final List<Duration> WAITS = Stream.of(1, 2, 4, 8, 16).map(Duration::ofSeconds).toList();
 
   private static final int MAX_DOCUMENT = 64 << 20;
 
@@ -96,7 +98,7 @@ final class Http {
 
   /**
    * Sends a request and returns the body of its answer. Repeats a read while a proxy answers in
-   * place of the portal.
+   * place of the portal, or while the portal has had too many requests.
    *
    * @throws PortalException if no answer came, or if the answer is an error
    */
@@ -106,7 +108,7 @@ final class Http {
         try {
           return openOnce(request);
         } catch (PortalException e) {
-          if (!Problems.ofProxy(e.problem())) {
+          if (!Problems.passes(e.problem())) {
             throw e;
           }
           sleep(wait, e);
@@ -116,7 +118,8 @@ final class Http {
     return openOnce(request);
   }
 
-  private void sleep(Duration wait, PortalException trouble) {
+  /** Waits between two tries. Throws the trouble of the first try if the thread is interrupted. */
+  void sleep(Duration wait, PortalException trouble) {
     try {
       pause.pause(wait);
     } catch (InterruptedException e) {

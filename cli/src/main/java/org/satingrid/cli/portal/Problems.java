@@ -18,6 +18,8 @@ final class Problems {
   /** Bad gateway, unavailable, and gateway timeout. */
   private static final Set<Integer> AWAY = Set.of(502, 503, 504);
 
+  private static final int TOO_MANY_REQUESTS = 429;
+
   private Problems() {}
 
   static PortalException of(HttpResponse<?> response, String body) {
@@ -36,9 +38,14 @@ final class Problems {
         status, PortalException.problem(status, "http-" + status, "HTTP status " + status, detail));
   }
 
-  /** Returns true if a proxy answered, because the portal behind it does not. */
-  static boolean ofProxy(Problem problem) {
-    return AWAY.contains(problem.status()) && problem.code().equals("http-" + problem.status());
+  /**
+   * Returns true if the same request can succeed a little later: a proxy answered, because the
+   * portal behind it does not, or the portal has had too many requests.
+   */
+  static boolean passes(Problem problem) {
+    boolean ofProxy =
+        AWAY.contains(problem.status()) && problem.code().equals("http-" + problem.status());
+    return ofProxy || problem.status() == TOO_MANY_REQUESTS;
   }
 
   static PortalException unreachable(String portal, IOException e) {

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.ResultLimits;
 
@@ -120,6 +121,31 @@ class ResultsTest {
     assertEquals(LIMITS.files(), names(List.of()).size());
     assertEquals(1, leftOut().size());
     assertTrue(leftOut().get(0).endsWith("is not kept: more than 12 result files."));
+  }
+
+  @Test
+  void ofVeryManyFilesTheFirstAreNamedAndTheOthersAreCountedByReason() {
+    LeftOutFiles many = new LeftOutFiles();
+    for (int i = 0; i < 10_000; i++) {
+      many.add("f" + i, i % 10 == 0 ? "reason " + i % 200 : "more than 12 result files");
+    }
+    many.addStream("stdout", "the disk was full");
+    LeftOut all = many.all();
+    assertEquals(10_001, all.files());
+    assertTrue(all.reasons().size() <= LeftOut.MAX_REASONS, all::toString);
+    assertEquals("The result f0 is not kept: reason 0.", all.reasons().get(0));
+    assertTrue(all.reasons().contains("stdout is incomplete: the disk was full."), all::toString);
+    assertTrue(
+        all.reasons().contains("8,921 more results are not kept: more than 12 result files."),
+        all::toString);
+    int unnamed =
+        all.reasons().stream()
+            .filter(reason -> reason.contains(" more results "))
+            .mapToInt(
+                reason ->
+                    Integer.parseInt(reason.substring(0, reason.indexOf(' ')).replace(",", "")))
+            .sum();
+    assertEquals(10_000, unnamed + all.reasons().size() - 1 - 8, all::toString);
   }
 
   @Test
