@@ -6,7 +6,7 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { jobQuery } from '@/shared/api/job';
 import { JobRun } from './JobRun';
-import { tabOf } from './tabs';
+import { tabOf } from './run/tabs';
 
 /** The portal refuses a malformed id with 400, and an unknown id with 404. */
 const isUnknown = (error: Error) =>
