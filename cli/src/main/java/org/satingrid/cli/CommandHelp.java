@@ -15,8 +15,8 @@ import picocli.CommandLine.Help.Ansi;
 record CommandHelp(String name, String header, List<String> lines) {
 
   /**
-   * Returns the help of a command and of its subcommands, in their order. {@code help} itself is
-   * left out.
+   * Returns the help of a command and of its subcommands, in their order. {@code help} itself and
+   * former names are left out.
    */
   static List<CommandHelp> below(CommandLine command) {
     List<CommandHelp> all = new ArrayList<>();
@@ -25,7 +25,8 @@ record CommandHelp(String name, String header, List<String> lines) {
   }
 
   private static void add(CommandLine command, List<CommandHelp> all) {
-    if (command.getCommand() instanceof CommandLine.HelpCommand) {
+    if (command.getCommand() instanceof CommandLine.HelpCommand
+        || command.getCommandSpec().usageMessage().hidden()) {
       return;
     }
     all.add(

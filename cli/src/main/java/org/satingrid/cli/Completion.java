@@ -1,5 +1,6 @@
 package org.satingrid.cli;
 
+import org.satingrid.cli.command.Context;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

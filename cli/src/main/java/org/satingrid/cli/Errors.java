@@ -10,6 +10,13 @@ import java.nio.file.FileSystemException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.ahead.BadClassesException;
+import org.satingrid.cli.command.Context;
+import org.satingrid.cli.command.Exit;
+import org.satingrid.cli.command.Group;
+import org.satingrid.cli.command.PortalCommand;
+import org.satingrid.cli.command.UsageException;
+import org.satingrid.cli.command.Version;
+import org.satingrid.cli.local.UnusableSourceException;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.cli.portal.PortalException;
 import org.satingrid.cli.portal.TimedOutException;
@@ -46,7 +53,8 @@ final class Errors {
             CommandLine.Help.defaultColorScheme(
                 context.terminal() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
         .setParameterExceptionHandler(errors::misused)
-        .setExecutionExceptionHandler(errors::failed);
+        .setExecutionExceptionHandler(errors::failed)
+        .setExecutionStrategy(errors::execute);
   }
 
   /** Prints why standard output is incomplete. Returns false if it is complete. */
@@ -59,6 +67,18 @@ final class Errors {
 
   private static PrintWriter writer(PrintStream stream) {
     return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+  }
+
+  private int execute(CommandLine.ParseResult parsed) {
+    for (CommandLine.ParseResult at = parsed; at.hasSubcommand(); at = at.subcommand()) {
+      String typed = at.subcommand().commandSpec().name();
+      String name =
+          at.commandSpec().userObject() instanceof Group group ? group.presentName(typed) : null;
+      if (name != null) {
+        say("'satin " + name + "' replaces this command, which the next version will not have");
+      }
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   private int misused(ParameterException e, String[] args) {

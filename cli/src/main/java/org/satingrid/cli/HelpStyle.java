@@ -2,6 +2,7 @@ package org.satingrid.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.satingrid.cli.command.PortalCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.UsageMessageSpec;
 

@@ -1,6 +1,9 @@
 package org.satingrid.cli;
 
 import java.util.List;
+import org.satingrid.cli.command.Asks;
+import org.satingrid.cli.command.Context;
+import org.satingrid.cli.command.PortalCommand;
 import org.satingrid.contract.api.Info;
 import picocli.CommandLine.Command;
 

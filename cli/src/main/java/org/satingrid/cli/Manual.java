@@ -1,6 +1,8 @@
 package org.satingrid.cli;
 
 import java.util.List;
+import org.satingrid.cli.command.Context;
+import org.satingrid.cli.command.Version;
 import org.satingrid.cli.text.ManualPage;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

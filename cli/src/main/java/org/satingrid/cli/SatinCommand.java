@@ -2,6 +2,33 @@ package org.satingrid.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import org.satingrid.cli.admin.AdminCommands;
+import org.satingrid.cli.alerts.AlertsCommands;
+import org.satingrid.cli.apps.AppsCommands;
+import org.satingrid.cli.apps.FilesCommands;
+import org.satingrid.cli.command.Context;
+import org.satingrid.cli.command.Exit;
+import org.satingrid.cli.command.StandardOutput;
+import org.satingrid.cli.command.UsageException;
+import org.satingrid.cli.events.AuditList;
+import org.satingrid.cli.events.EventsList;
+import org.satingrid.cli.jobs.JobsCommands;
+import org.satingrid.cli.local.CheckJar;
+import org.satingrid.cli.local.NewProject;
+import org.satingrid.cli.local.RewriteJar;
+import org.satingrid.cli.local.RunJar;
+import org.satingrid.cli.people.PeopleCommands;
+import org.satingrid.cli.portals.ChangeOwnPassword;
+import org.satingrid.cli.portals.Login;
+import org.satingrid.cli.portals.Logout;
+import org.satingrid.cli.portals.PortalsCommands;
+import org.satingrid.cli.portals.WhoAmI;
+import org.satingrid.cli.shares.SharesCommands;
+import org.satingrid.cli.sites.NodesCommands;
+import org.satingrid.cli.sites.SitesCommands;
+import org.satingrid.cli.templates.TemplatesCommands;
+import org.satingrid.cli.tokens.TokensCommands;
+import org.satingrid.cli.webhooks.WebhooksCommands;
 import org.satingrid.runtime.launch.CommonPoolThreads;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -49,7 +76,7 @@ import picocli.CommandLine.Option;
           + " per",
       "line): the answer, or the problem if there is one. 'satin jobs --help' tells more."
     })
-final class SatinCommand implements Runnable {
+public final class SatinCommand implements Runnable {
 
   @Option(
       names = {"-h", "--help"},
@@ -76,24 +103,24 @@ final class SatinCommand implements Runnable {
     satin.addSubcommand("rewrite", new RewriteJar(context));
     satin.addSubcommand("login", new Login(context));
     satin.addSubcommand("logout", new Logout(context));
-    satin.addSubcommand("portals", Group.portals(context));
+    satin.addSubcommand("portals", PortalsCommands.of(context));
     satin.addSubcommand("password", new ChangeOwnPassword(context));
     satin.addSubcommand("whoami", new WhoAmI(context));
     satin.addSubcommand("info", new InfoShow(context));
-    satin.addSubcommand("apps", Group.apps(context));
-    satin.addSubcommand("jobs", Group.jobs(context));
-    satin.addSubcommand("templates", Group.templates(context));
-    satin.addSubcommand("files", Group.files(context));
-    satin.addSubcommand("sites", Group.sites(context));
-    satin.addSubcommand("nodes", Group.nodes(context));
-    satin.addSubcommand("people", Group.people(context));
-    satin.addSubcommand("shares", Group.shares(context));
-    satin.addSubcommand("tokens", Group.tokens(context));
-    satin.addSubcommand("alerts", Group.alerts(context));
+    satin.addSubcommand("apps", AppsCommands.of(context));
+    satin.addSubcommand("jobs", JobsCommands.of(context));
+    satin.addSubcommand("templates", TemplatesCommands.of(context));
+    satin.addSubcommand("files", FilesCommands.of(context));
+    satin.addSubcommand("sites", SitesCommands.of(context));
+    satin.addSubcommand("nodes", NodesCommands.of(context));
+    satin.addSubcommand("people", PeopleCommands.of(context));
+    satin.addSubcommand("shares", SharesCommands.of(context));
+    satin.addSubcommand("tokens", TokensCommands.of(context));
+    satin.addSubcommand("alerts", AlertsCommands.of(context));
     satin.addSubcommand("events", new EventsList(context));
-    satin.addSubcommand("webhooks", Group.webhooks(context));
+    satin.addSubcommand("webhooks", WebhooksCommands.of(context));
     satin.addSubcommand("audit", new AuditList(context));
-    satin.addSubcommand("admin", Group.admin(context));
+    satin.addSubcommand("admin", AdminCommands.of(context));
     satin.addSubcommand("completion", new Completion(context));
     satin.addSubcommand("man-page", new Manual(context));
     satin.addSubcommand("help", new CommandLine.HelpCommand());

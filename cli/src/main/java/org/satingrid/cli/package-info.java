@@ -1,4 +1,8 @@
-/** The {@code satin} command: one class per subcommand, all through the portal's REST interface. */
+/**
+ * The {@code satin} command itself: its subcommands, its errors and its help. Each noun, such as
+ * {@code jobs}, has a package with one class per subcommand. Commands use the portal through its
+ * REST interface only.
+ */
 @NullMarked
 package org.satingrid.cli;
 

@@ -15,6 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.command.Context;
+import org.satingrid.cli.command.PortalCommand;
 import org.satingrid.cli.portal.Json;
 import picocli.CommandLine;
 

@@ -12,6 +12,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.cli.local.InstalledRelease;
+import org.satingrid.cli.local.NewProject;
+import org.satingrid.cli.local.ProjectKind;
+import org.satingrid.cli.local.ProjectTemplate;
 import org.satingrid.cli.portal.Json;
 
 /**

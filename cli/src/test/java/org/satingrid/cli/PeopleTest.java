@@ -34,9 +34,18 @@ class PeopleTest extends SignedInTest {
   private static final User ADA = new User("u-1", "ada", "operator", null, false, DAY, DAY, "7f");
 
   @Test
+  void aFormerNameStillWorksAndItsReplacementIsNamed() {
+    portal.on("DELETE /tokens/t-1", 204, Map.of());
+    assertEquals(0, run.run("tokens", "revoke", "t-1"), run.err());
+    assertTrue(run.err().contains("'satin tokens remove' replaces this command"), run.err());
+    assertEquals(0, run.run("tokens", "--help"));
+    assertTrue(run.lines().stream().noneMatch(line -> line.startsWith("  revoke")), run.out());
+  }
+
+  @Test
   void anAccountIsAddedWithAPasswordThatIsShownOnce() {
     portal.on("POST /users", 201, new NewAccount(ADA, "s3cret"));
-    assertEquals(0, run.run("people", "add", "ada", "--role", "operator"), run.err());
+    assertEquals(0, run.run("people", "create", "ada", "--role", "operator"), run.err());
     assertEquals(
         List.of("ada added as operator", "Password, shown only once: s3cret"), run.lines());
     assertEquals(Json.line(new NewUser("ada", "operator")), portal.last().body());
@@ -50,12 +59,12 @@ class PeopleTest extends SignedInTest {
 
     User out = new User("u-1", "ada", "operator", null, true, DAY, DAY, "80");
     portal.on("PATCH /users/u-1", 200, out);
-    assertEquals(0, run.run("people", "change", "ada", "--disabled", "true"), run.err());
+    assertEquals(0, run.run("people", "set", "ada", "--disabled", "true"), run.err());
     assertEquals(Json.line(new ChangeUser(null, true)), portal.last().body());
     assertEquals("\"7f\"", portal.last().header("If-match"));
     assertTrue(run.lines().contains("ada is operator, disabled"), run.lines()::toString);
-    assertEquals(2, run.run("people", "change", "ada"));
-    assertEquals(4, run.run("people", "change", "bob", "--role", "viewer"));
+    assertEquals(2, run.run("people", "set", "ada"));
+    assertEquals(4, run.run("people", "set", "bob", "--role", "viewer"));
   }
 
   @Test
@@ -73,7 +82,7 @@ class PeopleTest extends SignedInTest {
     portal.on("DELETE /tokens/t-1", ScriptedPortal.bytes(204, "text/plain", new byte[0]));
     assertEquals(0, run.run("tokens", "list"), run.err());
     assertEquals("ci    read,submit  2026-03-01 12:00  -          t-1", run.lines().get(1));
-    assertEquals(0, run.run("tokens", "revoke", "t-1"), run.err());
+    assertEquals(0, run.run("tokens", "remove", "t-1"), run.err());
     assertEquals("DELETE", portal.last().method());
   }
 

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.satingrid.cli.jobs.JobsResults;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Job;

@@ -25,7 +25,7 @@ class RoutesTest {
   private static final Map<String, String> WITHOUT_COMMAND =
       Map.of(
           "POST /session", "a browser's session; the command has a token, see 'satin login'",
-          "DELETE /session", "a browser's session; 'satin tokens revoke' ends a token",
+          "DELETE /session", "a browser's session; 'satin tokens remove' ends a token",
           "GET /problems/{code}", "the command shows title and detail of each problem",
           "GET /jobs/{id}/results.zip", "for browsers; 'satin jobs results' writes the files");
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.satingrid.cli.jobs.JobsCheck;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.IsolationClass;
@@ -171,7 +172,7 @@ class SubmitTest extends SignedInTest {
     assertEquals(0, run.run("jobs", "submit", "--template", "nightly", "--json"), run.err());
     assertEquals(kept, sent());
     assertEquals(13, run.document(Job.class).number());
-    assertEquals(0, run.run("templates", "delete", "nightly", "--json"), run.err());
+    assertEquals(0, run.run("templates", "remove", "nightly", "--json"), run.err());
     assertEquals(Map.of("deleted", "t-1"), run.document(Map.class));
     assertEquals(2, run.run("templates", "create", "nightly"));
     assertEquals(4, run.run("jobs", "submit", "--template", "weekly"));

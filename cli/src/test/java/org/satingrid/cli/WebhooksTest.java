@@ -65,7 +65,7 @@ class WebhooksTest extends SignedInTest {
     assertEquals(0, run.run("webhooks", "new-secret", "w-1"), run.err());
     assertEquals(List.of("Secret, shown only once: whsec_n"), run.lines());
     portal.on("DELETE /webhooks/w-1", ScriptedPortal.bytes(204, "text/plain", new byte[0]));
-    assertEquals(0, run.run("webhooks", "delete", "w-1"), run.err());
+    assertEquals(0, run.run("webhooks", "remove", "w-1"), run.err());
     assertEquals("DELETE", portal.last().method());
   }
 
@@ -82,11 +82,11 @@ class WebhooksTest extends SignedInTest {
             "Pending events: 2"),
         run.lines());
     portal.on("PATCH /webhooks/w-1", 200, webhook(false, null));
-    assertEquals(0, run.run("webhooks", "change", "w-1", "--enabled", "false"), run.err());
+    assertEquals(0, run.run("webhooks", "set", "w-1", "--enabled", "false"), run.err());
     assertEquals(List.of("Webhook " + URL + " is disabled"), run.lines());
     assertEquals(Json.line(new ChangeWebhook(null, null, null, false)), portal.last().body());
     assertEquals("\"7f\"", portal.last().header("If-match"));
-    assertEquals(2, run.run("webhooks", "change", "w-1"));
+    assertEquals(2, run.run("webhooks", "set", "w-1"));
     portal.on("POST /webhooks/w-1/ping", 202, DELIVERY);
     assertEquals(0, run.run("webhooks", "ping", "w-1", "--json"), run.err());
     assertTrue(run.out().contains("d-1"), run.out());

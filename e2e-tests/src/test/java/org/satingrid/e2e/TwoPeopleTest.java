@@ -27,7 +27,7 @@ final class TwoPeopleTest {
     LocalGrid grid = SharedGrid.get();
     PortalClient first = PortalClient.signedIn(grid);
     String grace = "grace-" + UUID.randomUUID().toString().substring(0, 8);
-    String given = grid.satin().json("people", "add", grace).get("password").asString();
+    String given = grid.satin().json("people", "create", grace).get("password").asString();
     PortalClient second = first.submittingBy(grid.satinOf(grace, given));
 
     String filling = Pictures.submit(first, Pictures.LONG);

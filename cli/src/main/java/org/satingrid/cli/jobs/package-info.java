@@ -1,0 +1,5 @@
+/** Commands for jobs. */
+@NullMarked
+package org.satingrid.cli.jobs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Commands for templates of jobs. */
+@NullMarked
+package org.satingrid.cli.templates;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Commands for a person's API tokens. */
+@NullMarked
+package org.satingrid.cli.tokens;
+
+import org.jspecify.annotations.NullMarked;

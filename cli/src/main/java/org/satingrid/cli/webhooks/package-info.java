@@ -1,0 +1,5 @@
+/** Commands for webhooks. */
+@NullMarked
+package org.satingrid.cli.webhooks;
+
+import org.jspecify.annotations.NullMarked;
