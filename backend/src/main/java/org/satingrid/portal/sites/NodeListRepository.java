@@ -89,4 +89,31 @@ class NodeListRepository {
                     row.getDouble("speed")))
         .list();
   }
+
+  /**
+   * Returns the nodes that the transaction with this number or later ones have changed, also
+   * removed nodes, in no particular order.
+   */
+  List<NodeFacts> factsChangedSince(long transaction) {
+    return db.sql(
+            """
+            select n.id, n.site_id, connected, workers, speed, isolation_class, weaknesses,
+              last_seen_at, %s
+            from nodes n where n.changed >= cast(? as xid8)
+            """
+                .formatted(AvailabilityRows.COLUMNS))
+        .param(Long.toString(transaction))
+        .query(
+            (row, n) ->
+                new NodeFacts(
+                    row.getObject("id", UUID.class),
+                    row.getObject("site_id", UUID.class),
+                    row.getBoolean("connected"),
+                    row.getInt("workers"),
+                    row.getObject("speed", Double.class),
+                    availability.read(row),
+                    rows.box(row),
+                    ToldTexts.version(row.getString("agent_version"))))
+        .list();
+  }
 }

@@ -13,23 +13,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps a copy of all nodes in memory. The scheduler reads them every second, and reading ten
- * thousand rows each time would slow down other requests. Therefore each read of the database
- * covers only the rows that have possibly changed since the previous read.
- *
- * <p>A row contains the number of the transaction that changed it last. Before the rows are read,
- * the number of the oldest open transaction is read. All transactions with lower numbers have
- * ended, so that the rows contain their changes. The next read begins with this number. Therefore
- * it also finds the change of a transaction with a low number that ends late. Some rows are read
- * twice because of this.
- *
- * <p>Decisions do not rely on this copy alone: the database ensures that a node has only one
- * engine. After an error all rows are read again, because another server of the database can have
- * older data.
+ * Keeps a copy of all nodes in memory, because the scheduler reads them every second. Each read
+ * first reads the changed rows ({@link ChangedNodes}). Decisions do not rely on this copy alone:
+ * the database ensures that a node has only one engine.
  */
 @Component
 class NodeMirror {
-  private static final long BEFORE_ALL = 0;
   private static final Comparator<GridNode> FASTEST_FIRST =
       Comparator.comparingDouble((GridNode node) -> node.speed() == null ? 0 : node.speed())
           .reversed()
@@ -45,15 +34,16 @@ class NodeMirror {
 
   private final SiteRepository repository;
   private final InstantSource clock;
+  private final ChangedNodes changes;
   private final Map<UUID, GridNode> nodes = new HashMap<>();
   private List<GridNode> inOrder = List.of();
   private @Nullable Map<String, List<GridNode>> reachable;
-  private long readUpTo = BEFORE_ALL;
   private Instant readAt = Instant.MIN;
 
   NodeMirror(SiteRepository repository, InstantSource clock) {
     this.repository = repository;
     this.clock = clock;
+    changes = new ChangedNodes(repository::oldestOpenTransaction);
   }
 
   /**
@@ -62,25 +52,15 @@ class NodeMirror {
    * rolled back.
    */
   synchronized List<GridNode> all() {
-    try {
-      long oldest = repository.oldestOpenTransaction();
-      if (oldest < readUpTo) {
-        forget();
-      }
-      List<GridNode> changed = repository.nodesChangedSince(readUpTo);
-      readUpTo = oldest;
-      readAt = clock.instant();
-      if (!changed.isEmpty()) {
-        changed.forEach(node -> nodes.put(node.id(), node));
-        nodes.values().removeIf(node -> node.availability().isShutOut());
-        inOrder = nodes.values().stream().sorted(FASTEST_FIRST).toList();
-        reachable = null;
-      }
-      return inOrder;
-    } catch (RuntimeException e) {
-      forget();
-      throw e;
+    List<GridNode> changed = changes.next(repository::nodesChangedSince, this::forget);
+    readAt = clock.instant();
+    if (!changed.isEmpty()) {
+      changed.forEach(node -> nodes.put(node.id(), node));
+      nodes.values().removeIf(node -> node.availability().isShutOut());
+      inOrder = nodes.values().stream().sorted(FASTEST_FIRST).toList();
+      reachable = null;
     }
+    return inOrder;
   }
 
   /**
@@ -115,7 +95,6 @@ class NodeMirror {
     nodes.clear();
     reachable = null;
     inOrder = List.of();
-    readUpTo = BEFORE_ALL;
     readAt = Instant.MIN;
   }
 }

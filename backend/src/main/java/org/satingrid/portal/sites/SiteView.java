@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -36,7 +37,7 @@ final class SiteView {
         groups.stream().filter(SiteView::isPresent).mapToInt(NodeGroup::workers).sum(),
         groups,
         problems(nodes),
-        nodes.stream().flatMap(SiteView::weaknesses).distinct().limit(MAX_WEAKNESSES).toList(),
+        weaknesses(nodes),
         versions(nodes),
         site.createdAt(),
         site.owner(),
@@ -92,9 +93,15 @@ final class SiteView {
         .toList();
   }
 
-  private static Stream<Box.Weakness> weaknesses(AlikeNodes nodes) {
-    Box box = nodes.box();
-    return box == null ? Stream.of() : box.weaknesses().stream();
+  private static List<Box.Weakness> weaknesses(List<AlikeNodes> nodes) {
+    return nodes.stream()
+        .map(AlikeNodes::box)
+        .filter(Objects::nonNull)
+        .flatMap(box -> box.weaknesses().stream())
+        .distinct()
+        .sorted(Comparator.comparing(Box.Weakness::what).thenComparing(Box.Weakness::remedy))
+        .limit(MAX_WEAKNESSES)
+        .toList();
   }
 
   private static List<String> versions(List<AlikeNodes> nodes) {

@@ -32,6 +32,7 @@ public class Sites {
 
   private final SiteRepository repository;
   private final NodeListRepository lists;
+  private final NodeSums sums;
   private final EnrolmentRepository enrolments;
   private final NodeWork work;
   private final JoinLines join;
@@ -43,6 +44,7 @@ public class Sites {
   Sites(
       SiteRepository repository,
       NodeListRepository lists,
+      NodeSums sums,
       EnrolmentRepository enrolments,
       NodeWork work,
       JoinLines join,
@@ -52,6 +54,7 @@ public class Sites {
       Clock clock) {
     this.repository = repository;
     this.lists = lists;
+    this.sums = sums;
     this.enrolments = enrolments;
     this.work = work;
     this.join = join;
@@ -88,11 +91,10 @@ public class Sites {
     return named(name);
   }
 
-  /** Returns all sites. */
+  /** Returns all sites. Must not be called in a transaction that has changed nodes. */
   public List<Site> all() {
     var nodes =
-        lists.alike(null, work.busyNodes()).stream()
-            .collect(Collectors.groupingBy(AlikeNodes::siteId));
+        sums.all(work.busyNodes()).stream().collect(Collectors.groupingBy(AlikeNodes::siteId));
     return repository.sites().stream()
         .map(site -> SiteView.of(site, nodes.getOrDefault(site.id(), List.of())))
         .toList();
