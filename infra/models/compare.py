@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs programs for threads, Satin, FJTask and WorkCrews under plain java and over nodes, and compares their outputs without regard to order.
 
-    compare.py [--limit SECONDS] [--access ic,pf] [--nodes 1,2,4] [--fetched FOLDER] FOLDER|LIST ...
+    compare.py [--limit SECONDS] [--access ic,pf] [--nodes 1,2,4] [--jobs N] [--fetched FOLDER] FOLDER|LIST ...
 
 Each Java file of a folder that has a main method is one program. A list has lines of repository, commit, source folder or file,
 main class and arguments. Its programs are fetched into a folder, by default below target/. The last line is JSON.
@@ -9,7 +9,9 @@ main class and arguments. Its programs are fetched into a folder, by default bel
 
 import argparse
 import collections
+import concurrent.futures
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -131,43 +133,59 @@ def differences(plain, got, most=3):
     return code + [f"- {line[:200]}" for line in missing[:most]] + [f"+ {line[:200]}" for line in more[:most]]
 
 
+def cause(got):
+    """Returns the sentence of a refusal or a failure of the engine, without the place in the program."""
+    sentences = [re.sub(r"^\s+\S+:\d+: ", "", line) for line in got[2].splitlines() if re.match(r"\s+\S+:\d+: ", line)]
+    failures = [line for line in got[2].splitlines() if line.startswith("satin: ")]
+    return (sentences or failures or ["no reason"])[0][:200]
+
+
+def compare(program, options):
+    """Returns the result of one program and the lines to print."""
+    if program.get("problem"):
+        return "not_fetched", [f"not fetched: {program['main']}: {program['problem']}"]
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        jar = pack(program, folder)
+        plain = jar and plain_run(program, jar, folder, options.limit)
+        if not plain:
+            return "left_out", [f"left out: {program['main']} does not compile or end by itself"]
+        kinds = kinds_of_run(program, options)
+        runs = [run([SATIN, *kind, jar, "--", *program["arguments"]], options.limit, folder) for kind in kinds]
+    outcomes = [judge(plain, got) for got in runs]
+    worst = next((o for o in ("hidden", "wrong", "hung", "failed", "refused") if o in outcomes), "right")
+    text = [f"{worst}: {program['main']} {' '.join(program['arguments'])} ({' '.join(outcomes)})"]
+    for kind, got, outcome in zip(kinds, runs, outcomes):
+        if outcome in ("wrong", "hidden"):
+            text += [f"  {' '.join(kind)}", *(f"    {line}" for line in differences(plain, got))]
+    if worst in ("refused", "failed"):
+        text.append(f"    {cause(runs[outcomes.index(worst)])}")
+    return worst, text
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--limit", type=int, default=60)
     parser.add_argument("--access", default="ic,pf")
     parser.add_argument("--nodes", default="1,2,4")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="programs that run at the same time")
     parser.add_argument("--fetched", type=pathlib.Path, default=ROOT / "target" / "models")
     parser.add_argument("programs", nargs="+", type=pathlib.Path)
     options = parser.parse_args()
-    counts = {"programs": 0, "accepted": 0, "right": 0, "wrong": 0, "hung": 0, "failed": 0, "engine_faults_hidden": 0, "left_out": 0, "not_fetched": 0}
-    copy_back = {"kinds": 0, "right": 0}
+    programs = []
     for given in (path.resolve() for path in options.programs):
-        for program in programs_of_folder(given) if given.is_dir() else programs_of_list(given, options.fetched):
-            if program.get("problem"):
-                counts["not_fetched"] += 1
-                print(f"not fetched: {program['main']}: {program['problem']}", flush=True)
-                continue
-            with tempfile.TemporaryDirectory() as name:
-                folder = pathlib.Path(name)
-                jar = pack(program, folder)
-                plain = jar and plain_run(program, jar, folder, options.limit)
-                if not plain:
-                    counts["left_out"] += 1
-                    print(f"left out: {program['main']} does not compile or end by itself", flush=True)
-                    continue
-                counts["programs"] += 1
-                runs = [run([SATIN, *kind, jar, "--", *program["arguments"]], options.limit, folder) for kind in kinds_of_run(program, options)]
-                outcomes = [judge(plain, got) for got in runs]
-            worst = next((o for o in ("hidden", "wrong", "hung", "failed", "refused") if o in outcomes), "right")
-            counts["accepted"] += worst != "refused"
-            counts["engine_faults_hidden" if worst == "hidden" else worst] = counts.get("engine_faults_hidden" if worst == "hidden" else worst, 0) + 1
+        programs += programs_of_folder(given) if given.is_dir() else programs_of_list(given, options.fetched)
+    counts = dict.fromkeys(("programs", "accepted", "right", "wrong", "hung", "failed", "refused", "engine_faults_hidden", "left_out", "not_fetched"), 0)
+    copy_back = {"kinds": 0, "right": 0}
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for program, (result, text) in zip(programs, pool.map(lambda program: compare(program, options), programs)):
+            print("\n".join(text), flush=True)
+            counts["engine_faults_hidden" if result == "hidden" else result] += 1
             if program["main"] == "CopyBack":
                 copy_back["kinds"] += 1
-                copy_back["right"] += worst == "right"
-            print(f"{worst}: {program['main']} {' '.join(program['arguments'])} ({' '.join(outcomes)})", flush=True)
-            for kind, got, outcome in zip(kinds_of_run(program, options), runs, outcomes):
-                if outcome in ("wrong", "hidden"):
-                    print("\n".join([f"  {' '.join(kind)}", *(f"    {line}" for line in differences(plain, got))]), flush=True)
+                copy_back["right"] += result == "right"
+    counts["programs"] = sum(counts[key] for key in ("right", "wrong", "hung", "failed", "refused", "engine_faults_hidden"))
+    counts["accepted"] = counts["programs"] - counts["refused"]
     counts["copy_back"] = copy_back
     print(json.dumps(counts))
     return 1 if counts["wrong"] or counts["hung"] or counts["engine_faults_hidden"] or counts["not_fetched"] else 0

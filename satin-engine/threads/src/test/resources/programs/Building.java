@@ -61,7 +61,38 @@ public class Building {
     }
   }
 
+  /** Each thread counts in its own characters of one text, under its own lock. */
+  static String countInParts(CharSequence text, Setter setter) throws InterruptedException {
+    Thread[] threads = new Thread[THREADS];
+    for (int t = 0; t < THREADS; t++) {
+      int me = t;
+      Object lock = new Object();
+      threads[t] =
+          new Thread(
+              () -> {
+                for (int i = 0; i < 3 * ROUNDS; i++) {
+                  synchronized (lock) {
+                    char next = (char) (text.charAt(me) + 1);
+                    setter.set(me, next);
+                    setter.set(THREADS + me, next);
+                  }
+                }
+              });
+      threads[t].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    return text.toString();
+  }
+
+  interface Setter {
+    void set(int index, char value);
+  }
+
   public static void main(String[] arguments) throws Exception {
+    StringBuilder digits = new StringBuilder("!".repeat(2 * THREADS));
+    System.out.println(countInParts(digits, digits::setCharAt));
     Journal journal = new Journal();
     StringBuilder captured = new StringBuilder();
     PrintStream out = System.out;

@@ -21,7 +21,7 @@ public class Setting {
     thread.join();
   }
 
-  public static void main(String[] arguments) throws Exception {
+  public static void main(String... arguments) throws Exception {
     SETTINGS.load(new StringReader("# comment\na=1\nb = x\\u00e9\nq:7\nlong \\\n  line\n"));
     Thread[] threads = new Thread[4];
     for (int t = 0; t < threads.length; t++) {

@@ -14,6 +14,10 @@ public final class SystemMethods {
     return new OfNode();
   }
 
+  public static void gc() {
+    Hooks.gc();
+  }
+
   /** A copy of a node's properties. A change of the copy also changes the node's properties. */
   private static final class OfNode extends Properties {
     OfNode() {

@@ -29,9 +29,16 @@ import org.satingrid.threads.net.Requests;
  * release then sends unfinished content. The release of the changing thread later sends the
  * finished content. Until then no other thread reads the object, or the program has a data race.
  *
+ * <p>Two threads of two nodes can change different characters of one text under two locks. Messages
+ * therefore contain only the changed characters ({@link Part}) as long as the length stays. A home
+ * and a copy change only these characters, and keep what another thread changes next to them. A
+ * change of the length has no such use, because threads without a common lock then have a data
+ * race.
+ *
  * <p>A home compares contents for each answer, because it does not notice the changes of local
- * threads. Each different content gets a new version. A copy ignores an answer to a question from
- * before its last flush, and a version older than its version.
+ * threads. Each different content gets a new version. A copy ignores a version older than its
+ * version, and an answer to a question from before its last flush. In the second case its node
+ * sends the question again.
  */
 public final class Contents {
 
@@ -82,7 +89,8 @@ public final class Contents {
 
     /**
      * Copies with a content that can be old. They came from other nodes than their home, or after
-     * an answer with a newer content, which this node did not keep because it had no copy yet.
+     * an answer with a newer content, which this node did not keep because it had no copy yet, or
+     * had changed its copy since the question.
      */
     final Set<Long> unseen = new HashSet<>();
   }
@@ -121,7 +129,7 @@ public final class Contents {
     requests.handle(
         Operation.SET_CONTENTS,
         (from, in, reply) -> {
-          change(in);
+          changed(in);
           reply.send(new Output());
         });
   }
@@ -170,7 +178,7 @@ public final class Contents {
     }
     Copy copy = copies.get(number);
     if (copy == null) {
-      copy = new Copy(kind.blank().get(), kind, content, version);
+      copy = new Copy(kind.blank().apply(content), kind, content, version);
       kind.change(copy.object, content);
       checkBuffer(copy.object);
       copies.put(number, copy);
@@ -225,15 +233,14 @@ public final class Contents {
   }
 
   /**
-   * Takes contents from another node. They are new versions, because a later content can equal the
+   * Takes changes from another node. They make new versions, because a later content can equal the
    * content before them.
    */
-  private synchronized void change(Input in) {
+  private synchronized void changed(Input in) {
     while (!in.isAtEnd()) {
       Original original = Objects.requireNonNull(originals.get(in.readLong()));
-      String content = in.readText();
-      original.kind.change(original.object, content);
-      original.sent = content;
+      original.kind.change(original.object, Part.read(in));
+      original.sent = original.kind.content(original.object);
       original.version = ++newest;
     }
   }
@@ -264,29 +271,43 @@ public final class Contents {
   private void addIfChanged(long number, Copy copy, Map<Integer, Output> changed) {
     String now = copy.kind.content(copy.object);
     if (!now.equals(copy.known)) {
+      List<Part> parts = copy.kind.different(copy.known, now);
       copy.known = now;
       copy.flushed = flushes;
-      changed
-          .computeIfAbsent(Identities.home(number), unused -> new Output())
-          .writeLong(number)
-          .writeText(now);
+      Output message =
+          changed
+              .computeIfAbsent(Identities.home(number), unused -> new Output())
+              .writeLong(number);
+      Part.write(parts, message);
     }
   }
 
   /** Gets the content of each copy that its home has changed. */
   void acquire() {
-    for (Asked asked : ask(false)) {
-      Input answer = Waiting.forReply(asked.answer);
-      take(asked, answer);
-    }
+    get(false);
   }
 
   /** Gets the content of copies that came from other nodes than their home. */
   void complete() {
-    for (Asked asked : ask(true)) {
-      Input answer = Waiting.forReply(asked.answer);
-      take(asked, answer);
-    }
+    get(true);
+  }
+
+  private void get(boolean onlyUnseen) {
+    boolean all;
+    do {
+      all = true;
+      for (Asked asked : ask(onlyUnseen)) {
+        Input answer = Waiting.forReply(asked.answer);
+        all &= take(asked, answer);
+      }
+      if (!all) {
+        Waiting.forReply(sent());
+      }
+    } while (!all);
+  }
+
+  private synchronized CompletableFuture<?> sent() {
+    return sent;
   }
 
   private synchronized List<Asked> ask(boolean onlyUnseen) {
@@ -305,22 +326,34 @@ public final class Contents {
     return asked;
   }
 
-  private synchronized void take(Asked asked, Input answer) {
+  /**
+   * Changes the copies. Returns false if this node has changed one of them and sent it since the
+   * question, so that the answer lacks this change.
+   */
+  private synchronized boolean take(Asked asked, Input answer) {
+    boolean all = true;
     asked.home.seen = Math.max(asked.home.seen, answer.readLong());
     asked.unseen.forEach(asked.home.unseen::remove);
     while (!answer.isAtEnd()) {
-      Copy copy = copies.get(answer.readLong());
+      long number = answer.readLong();
       long version = answer.readLong();
       String content = answer.readText();
-      if (copy == null || version <= copy.version || copy.flushed > asked.flushes) {
+      Copy copy = copies.get(number);
+      if (copy == null || version <= copy.version) {
+        continue;
+      }
+      if (copy.flushed > asked.flushes) {
+        asked.home.unseen.add(number);
+        all = false;
         continue;
       }
       copy.version = version;
-      String now = copy.kind.content(copy.object);
-      if (now.equals(copy.known) && !now.equals(content)) {
+      List<Part> parts = copy.kind.different(copy.known, content);
+      if (!Part.areWhole(parts) || copy.kind.content(copy.object).equals(copy.known)) {
         copy.known = content;
-        copy.kind.change(copy.object, content);
+        copy.kind.change(copy.object, parts);
       }
     }
+    return all;
   }
 }

@@ -14,6 +14,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.text.ParseException;
+import java.text.RuleBasedCollator;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Currency;
@@ -66,6 +68,7 @@ final class JdkValues {
   private static final int ORDER = 4;
   private static final int SETTLED = 5;
   private static final int FORMATTER = 6;
+  private static final int COLLATOR = 7;
 
   private JdkValues() {}
 
@@ -118,7 +121,7 @@ final class JdkValues {
     } else if (value instanceof Charset charset) {
       out.writeByte(CHARSET);
       out.writeText(charset.name());
-    } else if (value instanceof Comparator<?>) {
+    } else if (isOrder(value)) {
       out.writeByte(ORDER);
       out.writeInt(indexOf(value));
     } else if (value instanceof Formatter formatter) {
@@ -126,6 +129,12 @@ final class JdkValues {
       out.writeLong(out.identities().numberOfCopied(value));
       out.writeObject(formatter.out());
       out.writeObject(formatter.locale());
+    } else if (value instanceof RuleBasedCollator collator) {
+      out.writeByte(COLLATOR);
+      out.writeLong(out.identities().numberOfCopied(value));
+      out.writeText(collator.getRules());
+      out.writeInt(collator.getStrength());
+      out.writeInt(collator.getDecomposition());
     } else if (Settled.is(value)) {
       out.writeByte(SETTLED);
       out.writeLong(out.identities().numberOfCopied(value));
@@ -170,6 +179,7 @@ final class JdkValues {
       case SERIAL -> deserialized(in.readBulk(in.readInt()));
       case SETTLED -> settled(in);
       case FORMATTER -> in.identities().numbered(in.readLong(), formatter(in));
+      case COLLATOR -> in.identities().numbered(in.readLong(), collator(in));
       case OPTIONAL -> optional(in.readName(), in.readObject());
       case PATH -> Path.of(in.readText());
       case CHARSET -> Charset.forName(in.readText());
@@ -188,6 +198,17 @@ final class JdkValues {
   private static Object formatter(ValueReader in) {
     Object out = in.readObject();
     return new Formatter((Appendable) out, (Locale) in.readObject());
+  }
+
+  private static Object collator(ValueReader in) {
+    try {
+      RuleBasedCollator collator = new RuleBasedCollator(in.readText());
+      collator.setStrength(in.readInt());
+      collator.setDecomposition(in.readInt());
+      return collator;
+    } catch (ParseException e) {
+      throw new EngineFault("the rules of a Collator cannot be read", e);
+    }
   }
 
   private static Object optional(String type, @Nullable Object content) {

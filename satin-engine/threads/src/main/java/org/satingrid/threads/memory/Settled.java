@@ -1,6 +1,7 @@
 package org.satingrid.threads.memory;
 
 import java.text.ChoiceFormat;
+import java.text.Collator;
 import java.text.DateFormat;
 import java.text.DateFormatSymbols;
 import java.text.DecimalFormat;
@@ -8,6 +9,7 @@ import java.text.DecimalFormatSymbols;
 import java.text.Format;
 import java.text.MessageFormat;
 import java.text.NumberFormat;
+import java.text.RuleBasedCollator;
 import java.text.SimpleDateFormat;
 import java.util.Calendar;
 import java.util.Date;
@@ -20,11 +22,11 @@ import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats, calendars and time zones of the JDK, which a program sets up and then only reads, and
- * formatters, which a program only closes. Other nodes get copies with the number of the original.
- * A thread that reads such an object needs no message. A thread must not change it once it has a
- * number, because other nodes would not see the change. Rewritten code therefore checks it before
- * each call that is not known to only read.
+ * Formats, collators, calendars and time zones of the JDK, which a program sets up and then only
+ * reads, and formatters, which a program only closes. Other nodes get copies with the number of the
+ * original. A thread that reads such an object needs no message. A thread must not change it once
+ * it has a number, because other nodes would not see the change. Rewritten code therefore checks it
+ * before each call that is not known to only read.
  */
 public final class Settled {
 
@@ -39,11 +41,18 @@ public final class Settled {
           GregorianCalendar.class,
           SimpleTimeZone.class,
           TimeZone.getTimeZone("UTC").getClass(),
+          RuleBasedCollator.class,
           Formatter.class);
 
   /** Types of variables for these objects. */
   private static final Set<Class<?>> ABOVE =
-      Set.of(Format.class, NumberFormat.class, DateFormat.class, Calendar.class, TimeZone.class);
+      Set.of(
+          Format.class,
+          NumberFormat.class,
+          DateFormat.class,
+          Calendar.class,
+          TimeZone.class,
+          Collator.class);
 
   /** Beginnings of the names of methods that only read. */
   private static final List<String> READING =
@@ -55,7 +64,7 @@ public final class Settled {
           "to",
           "equals",
           "hashCode",
-          "compareTo",
+          "compare",
           "before",
           "after",
           "clone",

@@ -66,7 +66,15 @@ public enum Travel {
   private boolean includes(Class<?> type) {
     return classes.contains(type)
         || (this == COPIED && ImmutableValues.includes(type))
+        || (this == SYNCHRONIZED && ContentKind.isTypeOfVariable(type))
         || (this == CALLED && HomeCallKind.isOneOf(type));
+  }
+
+  /** Returns true if some objects in variables of this type travel and others stay. */
+  public static boolean isOpen(String className) {
+    Class<?> type = find(className);
+    return Settled.isType(className)
+        || (type != null && (ContentKind.isTypeOfVariable(type) || CALLED.includes(type)));
   }
 
   private static @Nullable Class<?> find(String className) {

@@ -209,6 +209,10 @@ public final class Monitor {
     }
   }
 
+  Crowd crowd() {
+    return new Crowd(owner != 0, wanting.size(), waiting.size());
+  }
+
   @Override
   public String toString() {
     return owner + "@" + ownersNode + "/" + lastReleaser + wanting.stream().map(t -> t.id).toList();

@@ -66,6 +66,11 @@ public final class MonitorTable {
     }
   }
 
+  Crowd crowd(long id) {
+    Monitor monitor = monitors.get(id);
+    return monitor == null ? Crowd.EMPTY : monitor.crowd();
+  }
+
   /** Returns the owners of monitors, by the number of the object. */
   Map<Long, Long> owners() {
     Map<Long, Long> owners = new TreeMap<>();

@@ -52,6 +52,7 @@ public final class Monitors {
         (from, in, reply) -> signal(in.readLong(), in.readLong(), in.readByte() != 0));
     requests.handle(
         Operation.CANCEL_WAIT, (from, in, reply) -> cancel(in.readLong(), in.readLong()));
+    requests.handle(Operation.COUNT, (from, in, reply) -> reply.send(crowd(in.readLong()).write()));
     requests.onLoss((node, why) -> fail(why));
   }
 
@@ -185,6 +186,16 @@ public final class Monitors {
       interruptUnless(cancelled);
     }
     return !cancelled;
+  }
+
+  /** Returns the threads at the monitor. */
+  public Crowd crowd(Shared object) {
+    long id = memory.idOf(object);
+    return isHere(id)
+        ? crowd(id)
+        : Crowd.read(
+            Waiting.forReply(
+                requests.ask(Memory.homeOf(id), Operation.COUNT, new Output().writeLong(id))));
   }
 
   /** Wakes threads that wait in the monitor. */
@@ -343,6 +354,10 @@ public final class Monitors {
 
   private synchronized void signal(long id, long thread, boolean all) {
     table.signal(id, thread, all);
+  }
+
+  private synchronized Crowd crowd(long id) {
+    return table.crowd(id);
   }
 
   private synchronized void cancel(long id, long thread) {

@@ -29,6 +29,8 @@ public enum Operation {
   CANCEL_WAIT(10),
   /** Gets the number of the node that will run a new thread, from the first node. */
   PLACE(11),
+  /** Gets the numbers of threads that own, want and wait in a monitor. */
+  COUNT(30),
   /** Starts a thread on the receiver. */
   RUN(12),
   /** Interrupts a thread. Has no answer. */

@@ -37,6 +37,10 @@ final class CallCode {
           "java/io/Writer",
           "java/io/OutputStream");
 
+  /** Methods that give another way to the elements of a buffer. */
+  private static final Set<String> BUFFER_VIEWS =
+      Set.of("wrap", "array", "slice", "alignedSlice", "duplicate", "subSequence");
+
   private static final String CLONE = "clone()Ljava/lang/Object;";
 
   private final ClassRewriting context;
@@ -108,6 +112,14 @@ final class CallCode {
           new MethodInsnNode(
               INVOKESTATIC, list, "ofStream", "(Ljava/util/stream/Stream;)Ljava/util/List;"));
     }
+    if (call.name.equals("summaryStatistics") && call.owner.startsWith("java/util/stream/")) {
+      return Code.list(
+          new MethodInsnNode(
+              INVOKESTATIC,
+              Names.LIBRARY + "util/StreamMethods",
+              call.name,
+              "(L" + call.owner + ";)" + call.desc.substring(2)));
+    }
     ClassFacts declaring = context.types().declaring(call.owner, call.name, call.desc);
     String owner = declaring == null ? call.owner : declaring.name();
     if (context.types().isProgram(owner)) {
@@ -126,6 +138,10 @@ final class CallCode {
               Names.LIBRARY + "ShutdownHooks",
               call.name,
               "(Ljava/lang/Runtime;" + call.desc.substring(1)));
+    }
+    if (call.owner.equals("java/lang/Runtime") && call.name.equals("gc")) {
+      return Code.list(
+          new InsnNode(POP), new MethodInsnNode(INVOKESTATIC, Names.HOOKS, "gc", call.desc));
     }
     if (call.owner.equals("java/lang/String") && call.name.equals("intern")) {
       return Code.list(
@@ -167,6 +183,9 @@ final class CallCode {
         && Settled.isType(Names.binary(call.owner))
         && !Settled.isReading(call.name)) {
       return jdkCalls.changingCall(call);
+    }
+    if (call.owner.startsWith("java/nio/") && BUFFER_VIEWS.contains(call.name)) {
+      return jdkCalls.viewingCall(call);
     }
     return refuseIfUnsupported(owner, call.name, call) ? null : jdkCalls.replacement(call);
   }

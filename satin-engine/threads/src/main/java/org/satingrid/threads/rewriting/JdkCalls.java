@@ -2,6 +2,7 @@ package org.satingrid.threads.rewriting;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -101,6 +102,35 @@ final class JdkCalls {
     }
     addCall(call, list);
     return list;
+  }
+
+  /**
+   * Returns the call of a method that gives another way to the elements of a buffer. Such buffers
+   * stay on their node.
+   *
+   * <pre>
+   *   buffer.array()      =>  ((T) BufferViews.opened(buffer)).array()
+   *   buffer.duplicate()  =>  (T) BufferViews.view(buffer.duplicate())
+   * </pre>
+   */
+  InsnList viewingCall(MethodInsnNode call) {
+    InsnList list = new InsnList();
+    if (call.name.equals("array")) {
+      addView("opened", call.owner, list);
+      addCall(call, list);
+      return list;
+    }
+    InsnList withArrays = replacement(call);
+    list.add(withArrays != null ? withArrays : Code.list(call.clone(Map.of())));
+    addView("view", Type.getReturnType(call.desc).getInternalName(), list);
+    return list;
+  }
+
+  private static void addView(String method, String type, InsnList list) {
+    list.add(
+        new MethodInsnNode(
+            INVOKESTATIC, Names.BUFFER_VIEWS, method, "(Ljava/lang/Object;)Ljava/lang/Object;"));
+    list.add(new TypeInsnNode(CHECKCAST, type));
   }
 
   private void addCall(MethodInsnNode call, InsnList list) {

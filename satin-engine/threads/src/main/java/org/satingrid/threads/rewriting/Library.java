@@ -45,8 +45,8 @@ final class Library {
         "util/",
         "AbstractCollection AbstractList AbstractMap AbstractMap$SimpleEntry"
             + " AbstractMap$SimpleImmutableEntry AbstractQueue AbstractSet ArrayDeque ArrayList"
-            + " HashMap HashSet LinkedHashMap LinkedHashSet LinkedList PriorityQueue Random Stack"
-            + " TreeMap TreeSet Vector");
+            + " HashMap HashSet LinkedHashMap LinkedHashSet LinkedList PriorityQueue Random"
+            + " SplittableRandom Stack TreeMap TreeSet Vector");
     sameNames(
         "java/util/concurrent/",
         "concurrent/",

@@ -5,6 +5,7 @@ import org.objectweb.asm.Type;
 import org.satingrid.threads.memory.Absent;
 import org.satingrid.threads.memory.Allocation;
 import org.satingrid.threads.memory.BooleanArray;
+import org.satingrid.threads.memory.BufferViews;
 import org.satingrid.threads.memory.ByteArray;
 import org.satingrid.threads.memory.CharArray;
 import org.satingrid.threads.memory.DoubleArray;
@@ -25,6 +26,7 @@ final class Names {
   static final String REF_ARRAY = Type.getInternalName(RefArray.class);
   static final String ABSENT = Type.getInternalName(Absent.class);
   static final String ALLOCATION = Type.getInternalName(Allocation.class);
+  static final String BUFFER_VIEWS = Type.getInternalName(BufferViews.class);
   static final String SYNC = "org/satingrid/threads/runtime/Sync";
   static final String EXCEPTIONS = "org/satingrid/threads/runtime/Exceptions";
   static final String HOOKS = "org/satingrid/threads/runtime/Hooks";

@@ -41,11 +41,6 @@ final class StayingTypes {
     Type type = Type.getType(descriptor);
     return (access & ACC_VOLATILE) == 0
         && type.getSort() == Type.OBJECT
-        && (contain(type, types) || mayStay(Names.binary(type.getInternalName())));
-  }
-
-  /** Returns true for a type with subclasses that stay, or with objects that are settled later. */
-  private static boolean mayStay(String className) {
-    return Settled.isType(className) || Travel.ofName(className) == Travel.CALLED;
+        && (contain(type, types) || Travel.isOpen(Names.binary(type.getInternalName())));
   }
 }

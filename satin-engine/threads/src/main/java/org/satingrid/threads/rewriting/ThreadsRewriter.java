@@ -85,6 +85,8 @@ public final class ThreadsRewriter {
 
   private void rewrite(ClassNode type, Findings findings, Map<String, byte[]> classes) {
     type.fields.forEach(field -> field.access = Transients.access(field.access, field.desc));
+    // The last parameter of such a method becomes a handle.
+    type.methods.forEach(method -> method.access &= ~ACC_VARARGS);
     new ClassChecks(type, types, findings).check();
     if ((type.version & 0xffff) < V1_8) {
       // The class needs this version, because interfaces can have methods with code, and code has

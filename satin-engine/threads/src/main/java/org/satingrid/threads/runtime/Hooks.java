@@ -24,6 +24,25 @@ public final class Hooks {
 
   private Hooks() {}
 
+  /** Notes that this node has references that should be weak, but are not. */
+  public static void keepsReferences() {
+    Participant.current().node().keepReferences();
+  }
+
+  /**
+   * Collects garbage on this node.
+   *
+   * @throws org.satingrid.threads.net.EngineFault if the program can see that weak references stay
+   */
+  public static void gc() {
+    if (Participant.current().node().keepsReferences()) {
+      throw Faults.failing(
+          "System.gc() removes no entries of a WeakHashMap over nodes; remove the entries in the"
+              + " program");
+    }
+    System.gc();
+  }
+
   /** Returns the object with a class's static fields. Rewritten code keeps this reference. */
   public static Object statics(Class<?> type) {
     return Participant.current().node().statics().of(type);
@@ -416,9 +435,7 @@ public final class Hooks {
   /** Sets a volatile field if its value equals the expected value. */
   public static boolean compareAndSet(
       Object object, String field, @Nullable Object expected, @Nullable Object value) {
-    Object before =
-        volatiles().update((SharedObject) object, field, Update.SWAP, expected, value, user());
-    return Volatiles.isSame(before, expected);
+    return Volatiles.isSame(compareAndExchange(object, field, expected, value), expected);
   }
 
   private static Volatiles volatiles() {

@@ -1,6 +1,8 @@
 package org.satingrid.threads.runtime;
 
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.Shared;
+import org.satingrid.threads.monitors.Crowd;
 
 /** Operations on monitors that the library's locks need in addition to {@code synchronized}. */
 public final class Locks {
@@ -79,5 +81,32 @@ public final class Locks {
   public static void signal(Object object, boolean all) {
     Participant self = Participant.current();
     self.node().monitors().signal(Sync.lockOf(object, self), all, self.monitors());
+  }
+
+  /** Returns true if some thread owns the monitor. */
+  public static boolean isOwned(Object object) {
+    return crowd(object).owned();
+  }
+
+  /** Returns the number of threads that want the monitor. */
+  public static int wanting(Object object) {
+    return crowd(object).wanting();
+  }
+
+  /** Returns the number of threads that wait for a notification. */
+  public static int waiting(Object object) {
+    return crowd(object).waiting();
+  }
+
+  /** Returns true if a thread, on any node, wants the monitor or waits in it. */
+  public static boolean wants(Object thread, Object object) {
+    Node node = Participant.current().node();
+    return node.threads().look((Shared) thread).wanted()
+        == node.memory().idOf(Sync.lockOf(object, Participant.current()));
+  }
+
+  private static Crowd crowd(Object object) {
+    Participant self = Participant.current();
+    return self.node().monitors().crowd(Sync.lockOf(object, self));
   }
 }

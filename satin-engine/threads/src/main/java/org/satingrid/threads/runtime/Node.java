@@ -15,6 +15,7 @@ public final class Node {
 
   static final int FIRST = 0;
 
+  private volatile boolean keepsReferences;
   private final Requests requests;
   private final ProgramClasses classes;
   private final Memory memory;
@@ -57,6 +58,15 @@ public final class Node {
     // The node's number distinguishes this number from the numbers of other nodes' threads.
     long id = lastThread.incrementAndGet() << 10 | requests.self();
     return new Participant(this, new MonitorUser(id, user));
+  }
+
+  void keepReferences() {
+    keepsReferences = true;
+  }
+
+  /** Returns true if this node has made an entry of a {@code WeakHashMap}. */
+  boolean keepsReferences() {
+    return keepsReferences;
   }
 
   public int number() {

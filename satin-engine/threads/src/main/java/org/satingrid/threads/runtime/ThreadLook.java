@@ -12,25 +12,29 @@ import org.satingrid.threads.rewriting.JdkNames;
 /**
  * State and stack of a running thread of the program at one moment.
  *
+ * @param wanted the identity of the object with the monitor that the thread waits for, or 0
  * @param frames calls of the program and the library, by their names in the program
  */
-record ThreadLook(Thread.State state, boolean interrupted, List<StackTraceElement> frames) {
+record ThreadLook(
+    Thread.State state, boolean interrupted, long wanted, List<StackTraceElement> frames) {
 
-  static final ThreadLook ENDED = new ThreadLook(Thread.State.TERMINATED, false, List.of());
+  static final ThreadLook ENDED = new ThreadLook(Thread.State.TERMINATED, false, 0, List.of());
 
   static ThreadLook of(Thread carrier, Collection<Blocked> blocked) {
     Thread.State state = carrier.getState();
     boolean found = false;
+    long wanted = 0;
     for (Blocked one : blocked) {
       if (one.thread() == carrier && !one.granted().isDone()) {
         found = true;
         state = waiting(one);
+        wanted = one.id();
       }
     }
     if (!found && state != Thread.State.TIMED_WAITING) {
       state = Thread.State.RUNNABLE; // the thread can be waiting for an answer of another node
     }
-    return new ThreadLook(state, carrier.isInterrupted(), frames(carrier));
+    return new ThreadLook(state, carrier.isInterrupted(), wanted, frames(carrier));
   }
 
   private static Thread.State waiting(Blocked one) {
@@ -61,6 +65,7 @@ record ThreadLook(Thread.State state, boolean interrupted, List<StackTraceElemen
     Output out = new Output().writeByte(look == null ? 0 : 1);
     if (look != null) {
       out.writeText(look.state.name()).writeByte(look.interrupted ? 1 : 0);
+      out.writeLong(look.wanted);
       out.writeInt(look.frames.size());
       for (StackTraceElement frame : look.frames) {
         out.writeText(frame.getClassName()).writeText(frame.getMethodName());
@@ -76,10 +81,11 @@ record ThreadLook(Thread.State state, boolean interrupted, List<StackTraceElemen
     }
     Thread.State state = Thread.State.valueOf(in.readText());
     boolean interrupted = in.readByte() != 0;
+    long wanted = in.readLong();
     List<StackTraceElement> frames = new ArrayList<>();
     for (int left = in.readInt(); left > 0; left--) {
       frames.add(new StackTraceElement(in.readText(), in.readText(), in.readText(), in.readInt()));
     }
-    return new ThreadLook(state, interrupted, frames);
+    return new ThreadLook(state, interrupted, wanted, frames);
   }
 }

@@ -10,9 +10,11 @@ final class TwinKinds {
   private static final Set<String> LACKING =
       in(
           "java/util/",
-          "AbstractSequentialList BitSet Collections Comparators Dictionary EnumMap EnumSet"
-              + " EventObject Hashtable IdentityHashMap JumboEnumSet Observable RegularEnumSet"
-              + " Properties StringJoiner StringTokenizer Timer TaskQueue TimerThread TimerTask",
+          "AbstractSequentialList BitSet Collections Comparators Dictionary"
+              + " DoubleSummaryStatistics EnumMap EnumSet EventObject Hashtable IdentityHashMap"
+              + " IntSummaryStatistics JumboEnumSet LongSummaryStatistics Observable"
+              + " RegularEnumSet Properties StringJoiner StringTokenizer Timer TaskQueue"
+              + " TimerThread TimerTask WeakHashMap",
           "java/util/concurrent/",
           "CompletableFuture CompletionStage ConcurrentLinkedDeque ConcurrentSkipListMap"
               + " ConcurrentSkipListSet CopyOnWriteArrayList CopyOnWriteArraySet DelayQueue"

@@ -11,6 +11,9 @@ final class TwinNames extends Remapper {
   static final String INTERNALS = "org/satingrid/threads/library/Internals";
   static final String OFFSETS = "org/satingrid/threads/library/concurrent/FieldOffsets";
 
+  /** The references of a {@code WeakHashMap}. No other twin uses weak references. */
+  private static final String KEPT = "org/satingrid/threads/library/util/KeptReference";
+
   private static final String SCHEDULED =
       "org/satingrid/threads/library/concurrent/ScheduledForkJoinTask";
 
@@ -26,6 +29,8 @@ final class TwinNames extends Remapper {
     }
     return switch (internalName) {
       case "java/util/concurrent/DelayScheduler$ScheduledForkJoinTask" -> SCHEDULED;
+      case "java/lang/ref/Reference", "java/lang/ref/WeakReference" -> KEPT;
+      case "java/lang/ref/ReferenceQueue" -> KEPT + "$Queue";
       case "jdk/internal/misc/Unsafe" -> OFFSETS;
       case "jdk/internal/access/JavaLangAccess",
           "jdk/internal/access/SharedSecrets",

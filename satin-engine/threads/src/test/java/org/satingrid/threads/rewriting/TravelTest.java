@@ -68,6 +68,7 @@ final class TravelTest {
             kind.classes().stream()
                 .map(Class::getSimpleName)
                 .map(name -> name.equals("ZoneInfo") ? "TimeZone" : name)
+                .map(name -> name.replaceFirst("Heap(\\w+Buffer)", "$1"))
                 .collect(Collectors.toCollection(TreeSet::new)),
             row(kind.name().toLowerCase(java.util.Locale.ROOT)),
             kind.name());

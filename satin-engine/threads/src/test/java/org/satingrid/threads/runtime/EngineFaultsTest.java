@@ -124,6 +124,53 @@ final class EngineFaultsTest {
         failed::toString);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "buffer = buffer.duplicate()",
+        "buffer = java.nio.ByteBuffer.wrap(new byte[9])",
+        "buffer.array()[0] = 1"
+      })
+  void aBufferWithAnotherWayToItsElementsStays(String use) {
+    String source =
+        """
+        public class Bad {
+          static java.nio.ByteBuffer buffer = java.nio.ByteBuffer.allocate(9);
+          public static void main(String[] args) throws Exception {
+            USE;
+            Thread[] threads = new Thread[2];
+            for (int t = 0; t < 2; t++) {
+              threads[t] = new Thread(() -> buffer.get(1));
+              threads[t].start();
+            }
+            for (Thread thread : threads) thread.join();
+          }
+        }
+        """
+            .replace("USE", use);
+    JobFailedException failed = assertThrows(JobFailedException.class, () -> run(source, 2));
+    assertTrue(failed.isByEngine(), failed::toString);
+    String text = String.valueOf(failed.getMessage());
+    assertTrue(text.contains("Bad.buffer: an object of class java.nio."), text);
+  }
+
+  @Test
+  void aCollectionOfGarbageThatWouldEmptyAWeakMapFailsTheRun() {
+    String source =
+        """
+        public class Bad {
+          public static void main(String[] args) {
+            java.util.Map<Object, String> map = new java.util.WeakHashMap<>();
+            map.put(new Object(), "x");
+            Runtime.getRuntime().gc();
+            System.out.println(map.size());
+          }
+        }
+        """;
+    JobFailedException failed = assertThrows(JobFailedException.class, () -> run(source, 2));
+    assertTrue(String.valueOf(failed.getMessage()).contains("WeakHashMap"), failed::toString);
+  }
+
   private static final String OF_MAIN =
       """
       public class Bad {

@@ -87,6 +87,7 @@ final class EverywhereProgram {
   private static final Map<String, String> MADE =
       Map.ofEntries(
           Map.entry("java.util.Random", "new java.util.Random(3)"),
+          Map.entry("java.util.SplittableRandom", "new java.util.SplittableRandom(3)"),
           Map.entry("java.lang.ThreadGroup", "new java.lang.ThreadGroup(\"g\")"),
           Map.entry(
               "java.util.concurrent.CountDownLatch", "new java.util.concurrent.CountDownLatch(1)"),

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,6 +57,26 @@ final class LibraryTest {
     for (int run = 0; run < RUNS; run++) {
       asUnderPlainJava(classes, program, 1, String.valueOf(seeds.nextLong()));
     }
+  }
+
+  /** The main thread makes each object, and threads of both nodes take turns with it. */
+  @Test
+  void randomOperationsFromAnotherNodeGiveWhatTheJdkGives() throws Exception {
+    Programs.Outcome outcome = visit(500);
+    assertEquals(outcome.threads().get(0), outcome.threads().get(1));
+  }
+
+  @Test
+  @Tag("nightly")
+  void aHundredThousandOperationsOnEachKindGiveWhatTheJdkGives() throws Exception {
+    Programs.Outcome outcome = visit(100_000);
+    assertEquals(outcome.threads().get(0), outcome.threads().get(1));
+  }
+
+  private Programs.Outcome visit(int operations) throws Exception {
+    Map<String, byte[]> classes = Programs.compile("Visiting");
+    String seed = String.valueOf(seeds.nextLong());
+    return asUnderPlainJava(classes, "Visiting", 2, seed, String.valueOf(operations));
   }
 
   @ParameterizedTest

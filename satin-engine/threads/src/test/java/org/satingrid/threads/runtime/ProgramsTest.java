@@ -47,6 +47,8 @@ final class ProgramsTest {
     "Setting, PF, false, 3, -",
     "Building, IC, true, 2, -",
     "Building, PF, false, 3, -",
+    "Sharing, IC, true, 2, -",
+    "Sharing, PF, false, 3, -",
     "Constants, IC, true, 2, -",
     "Showing, IC, true, 1, -",
     "Showing, IC, true, 2, -",

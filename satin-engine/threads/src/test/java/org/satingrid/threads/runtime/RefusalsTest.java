@@ -32,8 +32,8 @@ final class RefusalsTest {
         "int m() { return java.lang.reflect.Array.getInt(new int[1], 0); } | m:2 | use getLength",
         "void m() throws Exception { getClass().getDeclaredField(\"x\").get(this); } | m:2 |"
             + " reflection",
-        "void m() { new java.util.concurrent.atomic.AtomicInteger().weakCompareAndSet(1, 2); } |"
-            + " m:2 | AtomicInteger.weakCompareAndSet is not supported",
+        "void m() { java.util.concurrent.Executors.privilegedCallable(null); } |"
+            + " m:2 | Executors.privilegedCallable is not supported",
         "void m() throws Exception { java.util.concurrent.TimeUnit.DAYS.timedWait(this, 1); } | m:2"
             + " | call wait",
         "void m() { System.loadLibrary(\"x\"); } | m:2 | native code sees no shared objects",

@@ -100,6 +100,14 @@ public class AtomicInteger {
     return updateAndGet(before -> function.applyAsInt(before, other));
   }
 
+  public byte byteValue() {
+    return (byte) value;
+  }
+
+  public short shortValue() {
+    return (short) value;
+  }
+
   public int intValue() {
     return value;
   }
@@ -114,6 +122,54 @@ public class AtomicInteger {
 
   public double doubleValue() {
     return value;
+  }
+
+  public final int compareAndExchange(int expected, int value) {
+    return (Integer) Hooks.compareAndExchange(this, VALUE, expected, value);
+  }
+
+  public final int getPlain() {
+    return get();
+  }
+
+  public final int getOpaque() {
+    return get();
+  }
+
+  public final int getAcquire() {
+    return get();
+  }
+
+  public final void setPlain(int value) {
+    set(value);
+  }
+
+  public final void setOpaque(int value) {
+    set(value);
+  }
+
+  public final void setRelease(int value) {
+    set(value);
+  }
+
+  public final boolean weakCompareAndSet(int expected, int value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final boolean weakCompareAndSetAcquire(int expected, int value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final boolean weakCompareAndSetRelease(int expected, int value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final int compareAndExchangeAcquire(int expected, int value) {
+    return compareAndExchange(expected, value);
+  }
+
+  public final int compareAndExchangeRelease(int expected, int value) {
+    return compareAndExchange(expected, value);
   }
 
   @Override

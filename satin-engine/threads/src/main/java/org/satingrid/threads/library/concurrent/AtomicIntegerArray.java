@@ -89,6 +89,62 @@ public class AtomicIntegerArray {
     return cells[index].accumulateAndGet(other, function);
   }
 
+  public final int compareAndExchange(int index, int expected, int value) {
+    return cells[index].compareAndExchange(expected, value);
+  }
+
+  public final int getPlain(int index) {
+    return get(index);
+  }
+
+  public final int getOpaque(int index) {
+    return get(index);
+  }
+
+  public final int getAcquire(int index) {
+    return get(index);
+  }
+
+  public final void setPlain(int index, int value) {
+    set(index, value);
+  }
+
+  public final void setOpaque(int index, int value) {
+    set(index, value);
+  }
+
+  public final void setRelease(int index, int value) {
+    set(index, value);
+  }
+
+  public final boolean weakCompareAndSet(int index, int expected, int value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetPlain(int index, int expected, int value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetVolatile(int index, int expected, int value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetAcquire(int index, int expected, int value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetRelease(int index, int expected, int value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final int compareAndExchangeAcquire(int index, int expected, int value) {
+    return compareAndExchange(index, expected, value);
+  }
+
+  public final int compareAndExchangeRelease(int index, int expected, int value) {
+    return compareAndExchange(index, expected, value);
+  }
+
   @Override
   public String toString() {
     return Arrays.toString(cells);

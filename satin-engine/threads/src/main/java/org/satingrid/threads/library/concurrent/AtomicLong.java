@@ -99,6 +99,14 @@ public class AtomicLong {
     return updateAndGet(before -> function.applyAsLong(before, other));
   }
 
+  public byte byteValue() {
+    return (byte) value;
+  }
+
+  public short shortValue() {
+    return (short) value;
+  }
+
   public int intValue() {
     return (int) value;
   }
@@ -113,6 +121,54 @@ public class AtomicLong {
 
   public double doubleValue() {
     return value;
+  }
+
+  public final long compareAndExchange(long expected, long value) {
+    return (Long) Hooks.compareAndExchange(this, VALUE, expected, value);
+  }
+
+  public final long getPlain() {
+    return get();
+  }
+
+  public final long getOpaque() {
+    return get();
+  }
+
+  public final long getAcquire() {
+    return get();
+  }
+
+  public final void setPlain(long value) {
+    set(value);
+  }
+
+  public final void setOpaque(long value) {
+    set(value);
+  }
+
+  public final void setRelease(long value) {
+    set(value);
+  }
+
+  public final boolean weakCompareAndSet(long expected, long value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final boolean weakCompareAndSetAcquire(long expected, long value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final boolean weakCompareAndSetRelease(long expected, long value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final long compareAndExchangeAcquire(long expected, long value) {
+    return compareAndExchange(expected, value);
+  }
+
+  public final long compareAndExchangeRelease(long expected, long value) {
+    return compareAndExchange(expected, value);
   }
 
   @Override

@@ -87,6 +87,62 @@ public class AtomicLongArray {
     return cells[index].accumulateAndGet(other, function);
   }
 
+  public final long compareAndExchange(int index, long expected, long value) {
+    return cells[index].compareAndExchange(expected, value);
+  }
+
+  public final long getPlain(int index) {
+    return get(index);
+  }
+
+  public final long getOpaque(int index) {
+    return get(index);
+  }
+
+  public final long getAcquire(int index) {
+    return get(index);
+  }
+
+  public final void setPlain(int index, long value) {
+    set(index, value);
+  }
+
+  public final void setOpaque(int index, long value) {
+    set(index, value);
+  }
+
+  public final void setRelease(int index, long value) {
+    set(index, value);
+  }
+
+  public final boolean weakCompareAndSet(int index, long expected, long value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetPlain(int index, long expected, long value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetVolatile(int index, long expected, long value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetAcquire(int index, long expected, long value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetRelease(int index, long expected, long value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final long compareAndExchangeAcquire(int index, long expected, long value) {
+    return compareAndExchange(index, expected, value);
+  }
+
+  public final long compareAndExchangeRelease(int index, long expected, long value) {
+    return compareAndExchange(index, expected, value);
+  }
+
   @Override
   public String toString() {
     return Arrays.toString(cells);

@@ -68,6 +68,63 @@ public class AtomicReference<V> {
     return updateAndGet(before -> function.apply(before, other));
   }
 
+  @SuppressWarnings("unchecked")
+  public final V compareAndExchange(V expected, V value) {
+    return (V) Hooks.compareAndExchange(this, VALUE, expected, value);
+  }
+
+  public final V getPlain() {
+    return get();
+  }
+
+  public final V getOpaque() {
+    return get();
+  }
+
+  public final V getAcquire() {
+    return get();
+  }
+
+  public final void setPlain(V value) {
+    set(value);
+  }
+
+  public final void setOpaque(V value) {
+    set(value);
+  }
+
+  public final void setRelease(V value) {
+    set(value);
+  }
+
+  public final boolean weakCompareAndSet(V expected, V value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final boolean weakCompareAndSetPlain(V expected, V value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final boolean weakCompareAndSetVolatile(V expected, V value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final boolean weakCompareAndSetAcquire(V expected, V value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final boolean weakCompareAndSetRelease(V expected, V value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final V compareAndExchangeAcquire(V expected, V value) {
+    return compareAndExchange(expected, value);
+  }
+
+  public final V compareAndExchangeRelease(V expected, V value) {
+    return compareAndExchange(expected, value);
+  }
+
   @Override
   public String toString() {
     return String.valueOf(value);

@@ -70,6 +70,58 @@ public class AtomicReferenceArray<E> {
     return cells[index].accumulateAndGet(other, function);
   }
 
+  public final E compareAndExchange(int index, E expected, E value) {
+    return cells[index].compareAndExchange(expected, value);
+  }
+
+  public final E getPlain(int index) {
+    return get(index);
+  }
+
+  public final E getOpaque(int index) {
+    return get(index);
+  }
+
+  public final E getAcquire(int index) {
+    return get(index);
+  }
+
+  public final void setPlain(int index, E value) {
+    set(index, value);
+  }
+
+  public final void setOpaque(int index, E value) {
+    set(index, value);
+  }
+
+  public final void setRelease(int index, E value) {
+    set(index, value);
+  }
+
+  public final boolean weakCompareAndSetPlain(int index, E expected, E value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetVolatile(int index, E expected, E value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetAcquire(int index, E expected, E value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final boolean weakCompareAndSetRelease(int index, E expected, E value) {
+    return compareAndSet(index, expected, value);
+  }
+
+  public final E compareAndExchangeAcquire(int index, E expected, E value) {
+    return compareAndExchange(index, expected, value);
+  }
+
+  public final E compareAndExchangeRelease(int index, E expected, E value) {
+    return compareAndExchange(index, expected, value);
+  }
+
   @Override
   public String toString() {
     return Arrays.toString(cells);

@@ -1,5 +1,7 @@
 package org.satingrid.threads.library.concurrent;
 
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Objects;
@@ -42,6 +44,20 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
   public static <T> KeySetView<T, Boolean> newKeySet() {
     return new KeySetView<>(new ConcurrentHashMap<>(), Boolean.TRUE);
+  }
+
+  public static <T> KeySetView<T, Boolean> newKeySet(int capacity) {
+    return new KeySetView<>(new ConcurrentHashMap<>(capacity), Boolean.TRUE);
+  }
+
+  /** Returns an enumeration of the keys that the map has now. */
+  public Enumeration<K> keys() {
+    return Collections.enumeration(keySet());
+  }
+
+  /** Returns an enumeration of the values that the map has now. */
+  public Enumeration<V> elements() {
+    return Collections.enumeration(values());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.satingrid.threads.library.concurrent;
 
 import java.util.Date;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import org.satingrid.threads.runtime.Locks;
@@ -86,6 +87,21 @@ class MonitorCondition implements Condition {
   @Override
   public void signalAll() {
     signal(true);
+  }
+
+  /**
+   * Returns the number of threads that wait.
+   *
+   * @throws IllegalArgumentException if the condition belongs to another lock
+   */
+  @SuppressWarnings("ReferenceEquality") // the same lock
+  static int waiters(Condition condition, Object lock) {
+    if (!(Objects.requireNonNull(condition) instanceof MonitorCondition own) || own.lock != lock) {
+      throw new IllegalArgumentException("Not owner");
+    } else if (Locks.depth(lock) == 0) {
+      throw new IllegalMonitorStateException();
+    }
+    return Locks.waiting(own);
   }
 
   private void signal(boolean all) {

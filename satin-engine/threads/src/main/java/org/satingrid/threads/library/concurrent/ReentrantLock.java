@@ -70,14 +70,27 @@ public class ReentrantLock implements Lock {
 
   /** Returns true if some thread holds the lock. The state can change at any time. */
   public boolean isLocked() {
-    if (isHeldByCurrentThread()) {
-      return true;
-    }
-    boolean free = tryLock();
-    if (free) {
-      unlock();
-    }
-    return !free;
+    return Locks.isOwned(monitor);
+  }
+
+  public final boolean hasQueuedThreads() {
+    return getQueueLength() > 0;
+  }
+
+  public final boolean hasQueuedThread(Thread thread) {
+    return Locks.wants(thread, monitor);
+  }
+
+  public final int getQueueLength() {
+    return Locks.wanting(monitor);
+  }
+
+  public boolean hasWaiters(Condition condition) {
+    return getWaitQueueLength(condition) > 0;
+  }
+
+  public int getWaitQueueLength(Condition condition) {
+    return MonitorCondition.waiters(condition, monitor);
   }
 
   public final boolean isFair() {

@@ -19,12 +19,14 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
   private final Map<Thread, Integer> readers = new HashMap<>();
   private final ReadLock readLock;
   private final WriteLock writeLock;
+  private final boolean fair;
 
   public ReentrantReadWriteLock() {
     this(false);
   }
 
   public ReentrantReadWriteLock(boolean fair) {
+    this.fair = fair;
     readLock = new ReadLock(this);
     writeLock = new WriteLock(this);
   }
@@ -65,6 +67,32 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
 
   public boolean isWriteLocked() {
     return writer.isLocked();
+  }
+
+  public final boolean isFair() {
+    return fair;
+  }
+
+  public final boolean hasQueuedThreads() {
+    return getQueueLength() > 0;
+  }
+
+  /** Returns true if the thread wants to read or to write. */
+  public final boolean hasQueuedThread(Thread thread) {
+    return writer.hasQueuedThread(thread) || Locks.wants(thread, readers);
+  }
+
+  /** Returns the number of threads that want to read or to write. */
+  public final int getQueueLength() {
+    return writer.getQueueLength() + Locks.waiting(readers);
+  }
+
+  public boolean hasWaiters(Condition condition) {
+    return writer.hasWaiters(condition);
+  }
+
+  public int getWaitQueueLength(Condition condition) {
+    return writer.getWaitQueueLength(condition);
   }
 
   private void addReader() {

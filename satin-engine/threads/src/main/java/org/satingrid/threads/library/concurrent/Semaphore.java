@@ -119,6 +119,14 @@ public class Semaphore {
     permits -= fewer;
   }
 
+  public final boolean hasQueuedThreads() {
+    return getQueueLength() > 0;
+  }
+
+  public final int getQueueLength() {
+    return Locks.waiting(this);
+  }
+
   public boolean isFair() {
     return fair;
   }

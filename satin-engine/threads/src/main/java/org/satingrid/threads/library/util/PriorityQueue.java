@@ -37,6 +37,14 @@ public class PriorityQueue<E> extends AbstractQueue<E> {
     this.order = order;
   }
 
+  public PriorityQueue(PriorityQueue<? extends E> initial) {
+    this((Collection<? extends E>) initial);
+  }
+
+  public PriorityQueue(SortedSet<? extends E> initial) {
+    this((Collection<? extends E>) initial);
+  }
+
   /** Takes over the order of the collection if the collection has an order. */
   @SuppressWarnings("unchecked")
   public PriorityQueue(Collection<? extends E> initial) {
