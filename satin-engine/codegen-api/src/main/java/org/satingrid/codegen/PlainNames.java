@@ -73,16 +73,11 @@ final class PlainNames {
 
   /** Returns the methods that the source declares. */
   static Method[] of(Method[] methods) {
-    boolean hasOwnForms =
-        Arrays.stream(methods).anyMatch(m -> m.getName().equals(GENERATED + "deserializeLambda$"));
-    return Arrays.stream(methods)
-        .filter(method -> !isGenerated(method, hasOwnForms))
-        .toArray(Method[]::new);
+    return Arrays.stream(methods).filter(method -> !isGenerated(method)).toArray(Method[]::new);
   }
 
-  private static boolean isGenerated(Method method, boolean hasOwnForms) {
+  private static boolean isGenerated(Method method) {
     return method.getName().startsWith(GENERATED)
-        || (!hasOwnForms && method.getName().equals("$deserializeLambda$"))
         || isOfEngine(method.getReturnType())
         || Arrays.stream(method.getParameterTypes()).anyMatch(PlainNames::isOfEngine);
   }

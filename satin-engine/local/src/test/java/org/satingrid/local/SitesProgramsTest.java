@@ -84,6 +84,17 @@ class SitesProgramsTest {
     assertEquals("[" + equal + ", " + same + "] 0", result("ComparesIdentity"));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "wrap, 36 8",
+    "better, 0:1 2:70 2:70 1:2 2:70 2:70 1:2 2:70",
+    "order, 2:70 0:50 2:70 0:50 2:70 0:50 2:70 0:50",
+    "compare, 'y,zz,x y,x,zz y,zz,x y,x,zz y,zz,x y,x,zz y,zz,x y,x,zz'",
+  })
+  void shouldReturnTheFunctionsOfTheCaller(String kind, String expected) throws Exception {
+    assertEquals(expected + "[]", result("KeepsFunctions", kind).replace(" [", "["));
+  }
+
   @Test
   void shouldNameAStaticThatTasksReadAndThatCannotTravel() throws Exception {
     Ending.Failed failed =

@@ -52,7 +52,7 @@ final class Boxing {
     return type.getSort() < Type.ARRAY;
   }
 
-  private static String wrapper(Type type) {
+  static String wrapper(Type type) {
     return switch (type.getSort()) {
       case Type.BOOLEAN -> "java/lang/Boolean";
       case Type.BYTE -> "java/lang/Byte";

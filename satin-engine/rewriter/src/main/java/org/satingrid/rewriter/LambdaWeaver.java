@@ -1,140 +1,141 @@
 package org.satingrid.rewriter;
 
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
- * Lets the lambdas and method references of a class be serializable, so that they can travel in
- * fields, arguments and results:
+ * Makes lambdas and method references of a class ordinary objects, so that they travel in fields,
+ * arguments and results as other objects do, and keep their identity:
  *
  * <pre>
- *   INVOKEDYNAMIC metafactory(...)  ==>  INVOKEDYNAMIC altMetafactory(..., FLAG_SERIALIZABLE)
+ *   INVOKEDYNAMIC metafactory(...)  ==>  INVOKESTATIC Owner$satin$lambda$0.of(captured values)
  *
- *   private static Object $deserializeLambda$(SerializedLambda form) {
- *     return LambdaForms.revive(form, MethodHandles.lookup(), references, hasOwn);
+ *   static int satin$lambda$0(captured values, int n) {  // has the rights of the class
+ *     return lambda$main$0(captured values, n);
  *   }
  * </pre>
  *
- * A class that already has serializable lambdas keeps its method for them under the name {@code
- * satin$deserializeLambda$}.
+ * {@link LambdaClassEmitter} makes the class of such an object. Equal instructions of a class share
+ * one class.
  */
 final class LambdaWeaver {
   private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
-  private static final String FORMS = "org/satingrid/codegen/LambdaForms";
-  private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
-  private static final String REVIVE = "$deserializeLambda$";
-  private static final String OWN = "satin$deserializeLambda$";
-  private static final String FORM = "(Ljava/lang/invoke/SerializedLambda;";
-  private static final Handle ALTERNATIVE =
-      new Handle(
-          Opcodes.H_INVOKESTATIC,
-          FACTORY,
-          "altMetafactory",
-          "(L"
-              + LOOKUP
-              + ";Ljava/lang/String;Ljava/lang/invoke/MethodType;[Ljava/lang/Object;)"
-              + "Ljava/lang/invoke/CallSite;",
-          false);
 
-  /** {@code LambdaMetafactory.FLAG_SERIALIZABLE}. */
-  private static final int SERIALIZABLE = 1;
+  /** {@code LambdaMetafactory.FLAG_MARKERS}. */
+  private static final int MARKERS = 2;
 
-  /** The max. length of a constant in a class file is 65535 bytes. */
-  private static final int MAX_CONSTANT = 20_000;
+  /** {@code LambdaMetafactory.FLAG_BRIDGES}. */
+  private static final int BRIDGES = 4;
 
   private LambdaWeaver() {}
 
-  /** Returns the changed class file, or the given array itself if the class has no lambdas. */
-  static byte[] weave(byte[] classFile) {
+  /** Returns the class. Its bytes are the given array itself if the class has no lambdas. */
+  static Travelling weave(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
+    if ((reader.readShort(6) & 0xffff) < Opcodes.V1_8) {
+      return new Travelling(classFile, Map.of());
+    }
     ClassWriter writer = new ClassWriter(reader, 0);
-    Weaver weaver = new Weaver(writer, reader.getClassName());
+    Weaver weaver = new Weaver(writer, reader);
     reader.accept(weaver, 0);
-    return weaver.changed ? writer.toByteArray() : classFile;
+    return weaver.lambdas.isEmpty()
+        ? new Travelling(classFile, Map.of())
+        : new Travelling(writer.toByteArray(), weaver.classes());
   }
 
   private static final class Weaver extends ClassVisitor {
     private final String self;
-    private final Set<String> references = new TreeSet<>();
-    private boolean changed;
-    private boolean hasOwn;
+    private final boolean isInterface;
+    private final int version;
+    private final Map<List<Object>, Lambda> lambdas = new LinkedHashMap<>();
 
-    Weaver(ClassVisitor next, String self) {
+    Weaver(ClassVisitor next, ClassReader reader) {
       super(Opcodes.ASM9, next);
-      this.self = self;
+      this.self = reader.getClassName();
+      this.isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
+      this.version = reader.readShort(6) & 0xffff;
     }
 
     @Override
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] exceptions) {
-      boolean isOwn = name.equals(REVIVE);
-      hasOwn |= isOwn;
-      String kept = isOwn ? OWN : name;
-      MethodVisitor next = super.visitMethod(access, kept, descriptor, signature, exceptions);
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
       return new MethodVisitor(Opcodes.ASM9, next) {
         @Override
         public void visitInvokeDynamicInsn(
             String called, String type, Handle bootstrap, Object... arguments) {
-          boolean isLambda = bootstrap.getOwner().equals(FACTORY);
-          super.visitInvokeDynamicInsn(
-              called,
-              type,
-              isLambda ? ALTERNATIVE : bootstrap,
-              isLambda ? serializable((Handle) arguments[1], arguments) : arguments);
+          if (!bootstrap.getOwner().equals(FACTORY)) {
+            super.visitInvokeDynamicInsn(called, type, bootstrap, arguments);
+            return;
+          }
+          Lambda lambda =
+              lambdas.computeIfAbsent(
+                  List.of(called, type, List.of(arguments)),
+                  unused -> make(called, type, arguments));
+          super.visitMethodInsn(
+              Opcodes.INVOKESTATIC, lambda.type(), LambdaClassEmitter.OF, type, false);
         }
       };
     }
 
-    private Object[] serializable(Handle body, Object[] arguments) {
-      if (!body.getOwner().equals(self)) {
-        references.add(body.getOwner() + '.' + body.getName() + ' ' + body.getDesc());
+    private Lambda make(String called, String type, Object[] arguments) {
+      int number = lambdas.size();
+      List<Type> markers = new ArrayList<>();
+      List<Type> bridges = new ArrayList<>();
+      int at = 3;
+      int flags = arguments.length > at ? (Integer) arguments[at++] : 0;
+      if ((flags & MARKERS) != 0) {
+        at = addTypes(arguments, at, markers);
       }
-      int flags = arguments.length > 3 ? (Integer) arguments[3] : 0;
-      changed |= (flags & SERIALIZABLE) == 0;
-      Object[] more = Arrays.copyOf(arguments, Math.max(4, arguments.length));
-      more[3] = flags | SERIALIZABLE;
-      return more;
+      if ((flags & BRIDGES) != 0) {
+        addTypes(arguments, at, bridges);
+      }
+      return new Lambda(
+          Names.lambdaClass(self, number),
+          Names.lambdaMethod(number),
+          called,
+          Type.getMethodType(type),
+          (Type) arguments[0],
+          (Handle) arguments[1],
+          (Type) arguments[2],
+          markers,
+          bridges);
+    }
+
+    /** Adds the types of a list of arguments that begins with its length. */
+    private static int addTypes(Object[] arguments, int at, List<Type> types) {
+      int end = at + 1 + (Integer) arguments[at];
+      Arrays.asList(arguments).subList(at + 1, end).forEach(type -> types.add((Type) type));
+      return end;
     }
 
     @Override
     public void visitEnd() {
-      if (changed || hasOwn) {
-        String known = String.join("\n", references);
-        MethodVisitor code =
-            super.visitMethod(
-                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-                REVIVE,
-                FORM + ")Ljava/lang/Object;",
-                null,
-                null);
-        code.visitCode();
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitMethodInsn(
-            Opcodes.INVOKESTATIC,
-            "java/lang/invoke/MethodHandles",
-            "lookup",
-            "()L" + LOOKUP + ";",
-            false);
-        code.visitLdcInsn(known.length() > MAX_CONSTANT ? "" : known);
-        code.visitInsn(hasOwn ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-        code.visitMethodInsn(
-            Opcodes.INVOKESTATIC,
-            FORMS,
-            "revive",
-            FORM + "L" + LOOKUP + ";Ljava/lang/String;Z)Ljava/lang/Object;",
-            false);
-        code.visitInsn(Opcodes.ARETURN);
-        code.visitMaxs(4, 1);
-        code.visitEnd();
-      }
+      lambdas.values().forEach(lambda -> lambda.emitBody(cv, isInterface));
       super.visitEnd();
+    }
+
+    Map<String, byte[]> classes() {
+      Map<String, byte[]> classes = new HashMap<>();
+      lambdas
+          .values()
+          .forEach(
+              lambda ->
+                  classes.put(
+                      lambda.type(),
+                      new LambdaClassEmitter(lambda, self, isInterface).emit(version)));
+      return classes;
     }
   }
 }

@@ -12,9 +12,10 @@ import org.objectweb.asm.Type;
 
 /**
  * Replaces calls of {@code System.exit}, {@code Runtime.exit}, {@code ClassLoader.getSystem...},
- * {@code Class.getMethods} and {@code getStackTrace} by calls of {@code LauncherCalls}. References
- * to these methods ({@code System::exit}) are not replaced. Classes of Java 4 and older are not
- * changed either, because they have no constant for their own class.
+ * {@code Class.getMethods} and {@code getStackTrace} by calls of {@code LauncherCalls}. A reference
+ * to such a method ({@code System::exit}) is a call here, because {@link LambdaWeaver} comes
+ * before. Classes of Java 4 and older are not changed, because they have no constant for their own
+ * class.
  */
 final class LauncherCallsWeaver {
   private static final String TARGET = "org/satingrid/codegen/LauncherCalls";

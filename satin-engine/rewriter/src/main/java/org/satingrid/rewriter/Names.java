@@ -27,11 +27,27 @@ final class Names {
   static final String STORE = "satin$store";
 
   private static final String MARK = "$satin$";
+  private static final String LAMBDA = MARK + "lambda$";
 
   private Names() {}
 
   static String taskClass(String owner, int callee) {
     return owner + MARK + callee;
+  }
+
+  static String lambdaClass(String owner, int lambda) {
+    return owner + LAMBDA + lambda;
+  }
+
+  /** Returns the name of the static method that calls the body of a lambda. */
+  static String lambdaMethod(int lambda) {
+    return "satin$lambda$" + lambda;
+  }
+
+  /** Returns the class that contains a lambda, or null for the name of another class. */
+  static @Nullable String ownerOfLambdaClass(String name) {
+    int mark = name.lastIndexOf(LAMBDA);
+    return mark < 0 ? null : name.substring(0, mark);
   }
 
   static String callMethod(int callee) {

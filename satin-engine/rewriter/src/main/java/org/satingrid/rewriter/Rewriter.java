@@ -86,7 +86,7 @@ public final class Rewriter {
    * Lets more objects of a class be serializable: its lambdas, and objects of subclasses that would
    * lose the fields of this class. Called for each class file before it is loaded.
    */
-  public byte[] letTravel(byte[] classFile) {
+  public Travelling letTravel(byte[] classFile) {
     return LambdaWeaver.weave(superclasses.weave(classFile));
   }
 

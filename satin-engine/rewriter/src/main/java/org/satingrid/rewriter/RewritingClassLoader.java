@@ -118,6 +118,14 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
    */
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
+    String container = Names.ownerOfLambdaClass(name);
+    if (container != null) {
+      loadClass(container); // This makes the classes of its lambdas.
+      byte[] lambda = made.remove(name);
+      if (lambda != null) {
+        return define(name, lambda, container);
+      }
+    }
     String owner = Names.ownerOfTaskClass(name);
     if (owner != null) {
       byte[] task = made(name, owner);
@@ -228,9 +236,10 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   private Class<?> define(String name, byte[] bytes, String source) {
     URL place = placeOf(source);
     CodeSource from = place == null ? null : new CodeSource(place, (Certificate[]) null);
-    byte[] travelling = rewriter.letTravel(bytes);
+    Travelling travelling = rewriter.letTravel(bytes);
+    travelling.lambdas().forEach((lambda, file) -> made.put(lambda.replace('/', '.'), file));
     byte[] reporting =
-        StaticsWeaver.weave(LauncherCallsWeaver.weave(travelling, rewriter::isThrowable));
+        StaticsWeaver.weave(LauncherCallsWeaver.weave(travelling.bytes(), rewriter::isThrowable));
     packages.define(name, place);
     constants.add(bytes);
     return defineClass(name, reporting, 0, reporting.length, from);

@@ -2,6 +2,8 @@ package org.satingrid.rewriter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,6 +36,16 @@ class LambdaWeaverTest {
         TestJar.pack(dir, TestJar.compile(dir, "Fib", FRAME.formatted(members, body), 17), null);
     try (RewritingClassLoader loader =
         new RewritingClassLoader(List.of(jar), getClass().getClassLoader())) {
+      return (String) loader.loadClass("programs.Fib").getMethod("run").invoke(null);
+    }
+  }
+
+  /** Runs the program without the engine. */
+  private String plain(String members, String body) throws Exception {
+    Path jar =
+        TestJar.pack(dir, TestJar.compile(dir, "Fib", FRAME.formatted(members, body), 17), null);
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[] {jar.toUri().toURL()}, getClass().getClassLoader())) {
       return (String) loader.loadClass("programs.Fib").getMethod("run").invoke(null);
     }
   }
@@ -75,6 +87,144 @@ class LambdaWeaverTest {
         return copy(one).applyAsInt(1) + " " + (copy(one) instanceof Marker) + " " + copy(two).applyAsInt(1);
         """;
     assertEquals("2 true 3", run(members, body));
+  }
+
+  @Test
+  void valuesAreConvertedAsByTheJdk() throws Exception {
+    String members =
+        """
+        static int codeOf(int c) { return c + 1; }
+        static long wide(long a, double b) { return a * 2 + (long) b; }
+        static double half(float f) { return f / 2; }
+        static Integer boxed(int n) { return n == 0 ? null : n; }
+        static int sum(Object... all) { return all.length; }
+        static <T extends Number> double number(T n) { return n.doubleValue(); }
+        static boolean yes(Boolean b) { return b; }
+        interface Two<A, B> { B apply(A a); }
+        interface Narrow extends Two<String, Integer> { Integer apply(String s); }
+        interface Chars { char next(char c); }
+        interface Wide { Object of(byte b, short s, char c); }
+        interface Longs { long of(int a, float b); }
+        """;
+    String body =
+        """
+        List<Object> all = new ArrayList<>();
+        Function<Character, Integer> code = Fib::codeOf;
+        ToLongFunction<Character> codeWide = Fib::codeOf;
+        BiFunction<Integer, Float, Long> wide = Fib::wide;
+        ToDoubleFunction<Integer> wider = Fib::half;
+        Longs longs = Fib::wide;
+        IntUnaryOperator unboxes = Fib::boxed;
+        IntFunction<Number> wideResult = Fib::boxed;
+        Supplier<Object> five = () -> 5;
+        Consumer<String> adds = all::add;
+        Runnable drops = () -> wide(1, 2);
+        Runnable dropsLong = System::nanoTime;
+        LongSupplier length = "abc"::length;
+        IntFunction<Object> varargs = Fib::sum;
+        Function<Integer, Double> number = Fib::number;
+        Predicate<Boolean> yes = Fib::yes;
+        Narrow narrow = String::length;
+        Two<String, Integer> bridge = narrow;
+        Chars next = c -> (char) (c + 1);
+        Wide list = (b, s, c) -> List.of(b, s, c);
+        BinaryOperator<Integer> max = Math::max;
+        Comparator<String> order = String::compareTo;
+        Function<Object[], Object> copies = Object[]::clone;
+        adds.accept("text"); drops.run(); dropsLong.run();
+        all.addAll(List.of(code.apply('a'), codeWide.applyAsLong('b'), wide.apply(3, 4.5f), wider.applyAsDouble(7), longs.of(5, 6.5f),
+            unboxes.applyAsInt(9), wideResult.apply(8), five.get(), length.getAsLong(), varargs.apply(1), number.apply(3), yes.test(true),
+            narrow.apply("four"), bridge.apply("three"), next.next('x'), list.of((byte) -1, (short) 2, 'c'), max.apply(3, 4),
+            order.compare("a", "b"), ((Object[]) copies.apply(new Object[3])).length));
+        for (Runnable fails : List.<Runnable>of(() -> unboxes.applyAsInt(0), () -> ((Two) narrow).apply(5), () -> ((Function) number).apply("x"))) {
+          try { fails.run(); } catch (RuntimeException e) { all.add(e.getClass().getSimpleName()); }
+        }
+        return all.toString();
+        """;
+    assertEquals(plain(members, body), run(members, body));
+  }
+
+  @Test
+  void methodsThatOnlyTheirClassMayCallAreCalled() throws Exception {
+    String members =
+        """
+        static class Up { protected int up(int n) { return n + 1; } public String toString() { return "up"; } }
+        static class Down extends Up implements Inner {
+          private int secret(int n) { return n * 3; }
+          protected int up(int n) { return 0; }
+          public String toString() { return "down"; }
+          IntUnaryOperator parent() { return super::up; }
+          Supplier<String> text() { return super::toString; }
+          Supplier<Object> cloned(int[] a) { return a::clone; }
+          Supplier<String> asInterface() { return Inner.super::name; }
+          class Part { final int k; private Part(int k) { this.k = k; } IntUnaryOperator outer() { return n -> secret(n) + k; } }
+          IntFunction<Part> parts() { return Part::new; }
+        }
+        private interface Inner {
+          private String hidden() { return "hidden"; }
+          static int one() { return 1; }
+          default String name() { Supplier<String> s = this::hidden; IntSupplier i = Inner::one; return s.get() + i.getAsInt(); }
+        }
+        enum Op implements IntBinaryOperator {
+          ADD((a, b) -> a + b), MUL((a, b) -> a * b);
+          private final IntBinaryOperator body;
+          Op(IntBinaryOperator body) { this.body = body; }
+          public int applyAsInt(int a, int b) { return body.applyAsInt(a, b); }
+        }
+        record Pair(int a, String b) {}
+        static class Task extends java.util.AbstractList<Integer> {
+          public int size() { return 3; }
+          public Integer get(int i) { return i; }
+          Runnable changes() { return this::touch; }
+          void touch() { IntSupplier s = () -> modCount++; s.getAsInt(); Runnable r = () -> removeRange(0, 0); r.run(); BiConsumer<Integer, Integer> rr = this::removeRange; rr.accept(0, 0); }
+        }
+        static final IntUnaryOperator FACT = n -> n <= 1 ? 1 : n * Fib.FACT.applyAsInt(n - 1);
+        """;
+    String body =
+        """
+        Down down = new Down();
+        IntFunction<Down.Part> parts = down.parts();
+        BiFunction<Integer, String, Pair> pairs = Pair::new;
+        Task task = new Task();
+        task.changes().run();
+        return down.parent().applyAsInt(5) + down.text().get() + ((int[]) down.cloned(new int[4]).get()).length + down.asInterface().get()
+            + down.name() + parts.apply(7).outer().applyAsInt(2) + Op.ADD.applyAsInt(3, 4) + Op.MUL.applyAsInt(3, 4) + pairs.apply(1, "x")
+            + FACT.applyAsInt(6) + task;
+        """;
+    assertEquals(plain(members, body), run(members, body));
+  }
+
+  @Test
+  void aLambdaIsOneObjectInACopy() throws Exception {
+    String members = "interface Fn extends IntUnaryOperator, Serializable {}";
+    String body =
+        """
+        int[] calls = new int[1];
+        Fn counts = n -> n + ++calls[0];
+        Fn twin = counts;
+        Fn other = ((Supplier<Fn>) () -> n -> n + ++calls[0]).get();
+        IntUnaryOperator plain = n -> n + 1;
+        Object[] copy = copy(new Object[] {counts, twin, calls, plain, new HashMap<>(Map.of(counts, "first")), other});
+        ((Fn) copy[0]).applyAsInt(0);
+        return (copy[0] == copy[1]) + " " + ((int[]) copy[2])[0] + calls[0] + " " + (copy[3] == plain) + " " + ((Map<?, ?>) copy[4]).get(copy[1]) + " " + (copy[0] == copy[5]);
+        """;
+    assertEquals("true 10 true first false", run(members, body));
+  }
+
+  @Test
+  void aReferenceToExitIsACallOfExit() throws Exception {
+    String members =
+        """
+        static String calls = "";
+        """;
+    String body =
+        """
+        StringBuilder names = new StringBuilder();
+        Supplier<java.lang.reflect.Method[]> methods = Fib.class::getDeclaredMethods;
+        for (java.lang.reflect.Method m : methods.get()) { names.append(m.getName().startsWith("satin$")); }
+        return names.toString();
+        """;
+    assertEquals("falsefalse", run(members, body));
   }
 
   @Test

@@ -18,6 +18,7 @@ import org.satingrid.codegen.HomeCalls;
 import org.satingrid.codegen.Shared;
 import org.satingrid.codegen.Task;
 import org.satingrid.codegen.changes.Change;
+import org.satingrid.codegen.changes.Functions;
 import org.satingrid.codegen.changes.Merge;
 import org.satingrid.codegen.changes.Reached;
 import org.satingrid.codegen.changes.Snapshot;
@@ -194,6 +195,6 @@ final class ChangedArguments {
     if (argument instanceof String text) {
       return text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text;
     }
-    return argument.getClass().getSimpleName();
+    return Functions.isLambda(argument.getClass()) ? "lambda" : argument.getClass().getSimpleName();
   }
 }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
+import org.satingrid.codegen.changes.Functions;
 import org.satingrid.runtime.Outcome;
 
 /**
@@ -153,6 +154,8 @@ final class SerializationCulprit {
     if (owner == Outcome.Returned.class) {
       return "what it returns";
     }
-    return "field " + field.getDeclaringClass().getName() + "." + field.getName();
+    return Functions.isLambda(owner)
+        ? "a value that a lambda of " + Functions.owner(owner) + " uses"
+        : "field " + owner.getName() + "." + field.getName();
   }
 }

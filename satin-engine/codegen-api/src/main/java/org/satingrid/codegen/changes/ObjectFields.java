@@ -29,7 +29,8 @@ public final class ObjectFields {
   private final boolean whole;
 
   private ObjectFields(Class<?> type) {
-    boolean known = !type.isHidden() && !type.isEnum() && !hasOwnForm(type);
+    boolean known =
+        !type.isHidden() && !type.isEnum() && (Functions.isLambda(type) || !hasOwnForm(type));
     Class<?> at = type;
     while (at != null && !isOfOthers(at)) {
       for (Field field : at.getDeclaredFields()) {

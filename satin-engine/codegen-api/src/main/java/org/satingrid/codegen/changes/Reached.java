@@ -55,6 +55,13 @@ public final class Reached {
           || seen.put(object, Boolean.TRUE) != null) {
         continue;
       }
+      @Nullable Object[] captured = Functions.capturedByJdk(object);
+      if (captured != null) {
+        for (Object value : captured) {
+          push(value, todo);
+        }
+        continue;
+      }
       objects.add(object);
       if (closed.test(object)) {
         continue;

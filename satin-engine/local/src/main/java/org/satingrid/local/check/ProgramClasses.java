@@ -13,6 +13,7 @@ import org.satingrid.rewriter.RewriteRefusedException;
 import org.satingrid.rewriter.Rewriter;
 import org.satingrid.rewriter.Rewritten;
 import org.satingrid.rewriter.StaticsWeaver;
+import org.satingrid.rewriter.Travelling;
 
 /**
  * The classes of a program in the forms that its runs need. Each form is made once for all runs.
@@ -107,7 +108,9 @@ final class ProgramClasses {
     Mechanism chosen = form == Form.REIFIED ? Mechanism.REIFY : mechanism;
     Rewriter rewriter = rewriters.computeIfAbsent(form, f -> new Rewriter(files, chosen));
     Rewritten rewritten = rewriter.rewrite(woven);
-    classes.put(internalName, StaticsWeaver.weave(rewriter.letTravel(rewritten.bytes())));
+    Travelling travelling = rewriter.letTravel(rewritten.bytes());
+    classes.put(internalName, StaticsWeaver.weave(travelling.bytes()));
+    classes.putAll(travelling.lambdas());
     classes.putAll(rewritten.taskClasses());
   }
 }

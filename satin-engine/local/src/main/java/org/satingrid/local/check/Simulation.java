@@ -11,6 +11,7 @@ import org.satingrid.cluster.wire.WireException;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Shared;
 import org.satingrid.codegen.Task;
+import org.satingrid.codegen.changes.Functions;
 import org.satingrid.runtime.Outcome;
 
 /**
@@ -283,6 +284,7 @@ final class Simulation {
         && type.getClassLoader() instanceof CheckLoader
         && !type.isEnum()
         && !type.isHidden()
+        && !Functions.isLambda(type)
         && Stack.inheritsEqualsOfObject(type)) {
       evidence.key(site, type.getName());
     }

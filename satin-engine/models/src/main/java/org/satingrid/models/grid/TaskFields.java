@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.StaticFields;
+import org.satingrid.codegen.changes.Functions;
 import org.satingrid.codegen.changes.ObjectFields;
 import org.satingrid.codegen.changes.Rejoining;
 import org.satingrid.models.GivesBack;
@@ -42,7 +43,10 @@ public final class TaskFields {
               + " java.io.Serializable");
     }
     mayLeave =
-        Serializable.class.isAssignableFrom(type) && !type.isHidden() && !changesStatics(type);
+        Serializable.class.isAssignableFrom(type)
+            && !type.isHidden()
+            && !Functions.isLambda(type)
+            && !changesStatics(type);
   }
 
   private static boolean changesStatics(Class<?> type) {
