@@ -10,6 +10,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.RecordComponentVisitor;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 import org.satingrid.rewriter.syncs.Parts;
 
@@ -17,12 +18,14 @@ import org.satingrid.rewriter.syncs.Parts;
  * The facts about a class that decide how calls of its methods are treated.
  *
  * @param superName internal name, or null for Object
+ * @param components descriptors of the components of a record, or null for another class
  */
 record ClassSummary(
     String name,
     @Nullable String superName,
     List<String> interfaces,
     boolean isInterface,
+    @Nullable List<String> components,
     List<Method> methods) {
 
   /**
@@ -30,6 +33,7 @@ record ClassSummary(
    * @param write true if the method is annotated with WriteMethod
    * @param parts the annotations for parts of arrays
    * @param bridgeTo for a bridge: descriptor of the method with the same name that the bridge calls
+   * @param signature the generic signature, or null
    * @param calls calls of methods outside the JDK
    * @param size upper bound of the code size in bytes
    */
@@ -41,6 +45,7 @@ record ClassSummary(
       boolean write,
       Parts parts,
       @Nullable String bridgeTo,
+      @Nullable String signature,
       Set<Call> calls,
       int size) {
 
@@ -51,6 +56,8 @@ record ClassSummary(
 
   /** A call instruction. */
   record Call(boolean isStatic, String owner, String name, String descriptor) {}
+
+  private static final String RECORD = "java/lang/Record";
 
   static final String SPAWN = "Lorg/satingrid/satin/Spawn;";
   static final String GUARD = "Lorg/satingrid/satin/Guard;";
@@ -68,14 +75,23 @@ record ClassSummary(
         reader.getSuperName(),
         List.of(reader.getInterfaces()),
         (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0,
+        RECORD.equals(reader.getSuperName()) ? List.copyOf(methods.components) : null,
         List.copyOf(methods.found));
   }
 
   private static final class MethodReader extends ClassVisitor {
     private final List<Method> found = new ArrayList<>();
+    private final List<String> components = new ArrayList<>();
 
     MethodReader() {
       super(Opcodes.ASM9);
+    }
+
+    @Override
+    public @Nullable RecordComponentVisitor visitRecordComponent(
+        String name, String descriptor, @Nullable String signature) {
+      components.add(descriptor);
+      return null;
     }
 
     @Override
@@ -129,6 +145,7 @@ record ClassSummary(
                   write,
                   parts,
                   bridgeTo,
+                  signature,
                   Set.copyOf(calls),
                   getMaxSize()));
         }

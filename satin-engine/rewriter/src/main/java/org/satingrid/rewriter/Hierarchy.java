@@ -3,6 +3,7 @@ package org.satingrid.rewriter;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -122,7 +123,37 @@ final class Hierarchy implements TypeGraph {
         || summary == null
         || summary.isInterface()
         || TravellingTypes.contains(name)
-        || isSubtype(name, SERIALIZABLE);
+        || isSubtype(name, SERIALIZABLE)
+        || isTravellingRecord(name);
+  }
+
+  /**
+   * Returns true for a record with components that all may travel. The class loader makes it
+   * serializable.
+   */
+  boolean isTravellingRecord(String name) {
+    return isTravellingRecord(name, new HashSet<>());
+  }
+
+  private boolean isTravellingRecord(String name, Set<String> path) {
+    ClassSummary summary = find(name);
+    List<String> components = summary == null ? null : summary.components();
+    return components != null
+        && components.stream().allMatch(component -> isTravellingPart(component, path));
+  }
+
+  private boolean isTravellingPart(String descriptor, Set<String> path) {
+    Type type = Type.getType(descriptor);
+    Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+    if (element.getSort() != Type.OBJECT) {
+      return true;
+    }
+    String name = element.getInternalName();
+    ClassSummary summary = find(name);
+    if (summary == null || summary.components() == null || isSubtype(name, SERIALIZABLE)) {
+      return mayTravel(name);
+    }
+    return !path.add(name) || isTravellingRecord(name, path);
   }
 
   /** Returns true if a call of this method, on a receiver of this static type, is a spawn. */

@@ -6,7 +6,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -36,7 +39,18 @@ final class SerializationChecks {
       "let it implement java.io.Serializable, with fields that are serializable";
   private static final String FUNCTION =
       "write it as one lambda, such as x -> g.apply(f.apply(x)), or pass an object";
+  private static final String ELEMENT = "let that class implement java.io.Serializable";
   private static final String FUNCTIONS = "java/util/function/";
+  private static final Set<String> COLLECTIONS =
+      Set.of(
+          "java/util/Collection",
+          "java/util/Deque",
+          "java/util/List",
+          "java/util/Map",
+          "java/util/Queue",
+          "java/util/Set",
+          "java/util/SortedMap",
+          "java/util/SortedSet");
   private static final String ITERATOR = "java/util/Iterator";
 
   /** Tags of constants in class files. */
@@ -97,13 +111,58 @@ final class SerializationChecks {
     String where = spawner.name().replace('/', '.');
     Type[] arguments = Type.getArgumentTypes(call.descriptor());
     for (int i = 0; i < arguments.length; i++) {
-      possibly(arguments[i]);
-      if (staysPossibly(arguments[i])) {
-        String reason = "argument " + (i + 1) + what + " is " + whyItStays(arguments[i]);
-        note(possible, where, method.name(), reason, FUNCTION);
-      }
+      part(where, method, arguments[i], "argument " + (i + 1) + what);
     }
-    possibly(Type.getReturnType(call.descriptor()));
+    part(where, method, Type.getReturnType(call.descriptor()), "the result" + what);
+    for (String element : typeArguments(call)) {
+      if (!hierarchy.mayTravel(Type.getObjectType(element))) {
+        String reason = "an argument or the result" + what + " holds objects of " + name(element);
+        note(possible, where, method.name(), reason + ", which is not serializable", ELEMENT);
+      }
+      possibly(Type.getObjectType(element));
+    }
+  }
+
+  /** Checks an argument or the result of a spawned call. */
+  private void part(String where, ClassSummary.Method method, Type type, String what) {
+    possibly(type);
+    if (staysPossibly(type)) {
+      note(possible, where, method.name(), what + " is " + whyItStays(type), remedy(type));
+    }
+    String below = type.getSort() == Type.OBJECT ? unfitBelow(type.getInternalName()) : null;
+    if (below != null) {
+      String reason = what + " may be a " + name(below) + ", which is not serializable";
+      note(possible, where, method.name(), reason, ELEMENT);
+    }
+  }
+
+  /**
+   * Returns a class of the application below a type that is not serializable, or null. Looks below
+   * types of the application and collections only, because most classes do not belong to a spawned
+   * call that has a more general type.
+   */
+  private @Nullable String unfitBelow(String type) {
+    if (!classes.containsKey(type) && !COLLECTIONS.contains(type)) {
+      return null;
+    }
+    return classes.keySet().stream()
+        .filter(name -> !name.equals(type) && hierarchy.isSubtype(name, type))
+        .filter(name -> !hierarchy.mayTravel(Type.getObjectType(name)))
+        .sorted()
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Returns the classes of the application in the generic types of a call. */
+  private Set<String> typeArguments(ClassSummary.Call call) {
+    return hierarchy.supertypes(call.owner()).stream()
+        .flatMap(type -> type.methods().stream())
+        .filter(m -> m.name().equals(call.name()) && m.descriptor().equals(call.descriptor()))
+        .map(ClassSummary.Method::signature)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(signature -> classesIn(visitor -> new SignatureReader(signature).accept(visitor)))
+        .orElse(Set.of());
   }
 
   /** Returns the findings on objects that can never be serialized. */
@@ -231,7 +290,7 @@ final class SerializationChecks {
     Type type = Type.getType(field.desc);
     String where = owner.name().replace('/', '.');
     if (staysPossibly(type)) {
-      note(possible, where, field.name, "the field is " + whyItStays(type), FUNCTION);
+      note(possible, where, field.name, "the field is " + whyItStays(type), remedy(type));
     } else if (OBJECT.equals(owner.made().get(field.name))) {
       String reason = "the field holds a java.lang.Object, which is not serializable;";
       note(possible, where, field.name, reason + " a task cannot take it along", LOCK);
@@ -250,20 +309,37 @@ final class SerializationChecks {
   }
 
   /** Returns the classes of the application in the type arguments of a field. */
-  private List<String> typeArguments(FieldNode field) {
-    List<String> found = new ArrayList<>();
-    if (field.signature != null) {
-      new SignatureReader(field.signature)
-          .acceptType(
-              new SignatureVisitor(Opcodes.ASM9) {
-                @Override
-                public void visitClassType(String name) {
-                  if (classes.containsKey(name)) {
-                    found.add(name);
-                  }
-                }
-              });
-    }
+  private Set<String> typeArguments(FieldNode field) {
+    String signature = field.signature;
+    return signature == null
+        ? Set.of()
+        : classesIn(visitor -> new SignatureReader(signature).acceptType(visitor));
+  }
+
+  private Set<String> classesIn(Consumer<SignatureVisitor> signature) {
+    Set<String> found = new TreeSet<>();
+    signature.accept(
+        new SignatureVisitor(Opcodes.ASM9) {
+          private String outer = "";
+
+          @Override
+          public void visitClassType(String name) {
+            outer = name;
+            add(name);
+          }
+
+          @Override
+          public void visitInnerClassType(String name) {
+            outer += '$' + name;
+            add(outer);
+          }
+
+          private void add(String name) {
+            if (classes.containsKey(name)) {
+              found.add(name);
+            }
+          }
+        });
     return found;
   }
 
@@ -277,9 +353,15 @@ final class SerializationChecks {
   private static String whyItStays(Type type) {
     return type.getInternalName().equals(ITERATOR)
         ? "an Iterator, which cannot move"
-        : "a "
+        : "a function ("
             + simple(type)
-            + ", which cannot move if a method of Java made it, such as andThen or identity";
+            + "), which cannot move if a method of Java made it, such as andThen or identity";
+  }
+
+  private static String remedy(Type type) {
+    return type.getInternalName().equals(ITERATOR)
+        ? "pass or return the collection, or an array of what the iterator returns"
+        : FUNCTION;
   }
 
   private static boolean joinsFunctions(byte[] classFile) {

@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.FieldNode;
  * The superclasses of serializable classes of an application that are not serializable themselves.
  * Java leaves the fields of such a class out of the serialized form, so that a copy has their
  * initial values. Therefore such a class is made serializable when it is loaded, if all its fields
- * can be sent.
+ * can be sent. The same holds for a record, because it only has the values of its components.
  */
 final class Superclasses {
   private static final String SERIALIZABLE = "java/io/Serializable";
@@ -59,6 +59,9 @@ final class Superclasses {
 
   /** Returns true if the class is made serializable. */
   boolean isMade(String name) {
+    if (hierarchy.isTravellingRecord(name)) {
+      return !hierarchy.isSubtype(name, SERIALIZABLE);
+    }
     FieldSummary fields = all().contains(name) ? fields(name) : null;
     return fields != null && fields.fields().stream().allMatch(field -> canBeSent(fields, field));
   }

@@ -3,7 +3,7 @@ package org.satingrid.rewriter;
 import java.util.Map;
 
 /**
- * A class whose objects can travel.
+ * A class after the changes that let its objects travel.
  *
  * @param bytes its class file
  * @param lambdas class files of its lambdas, by internal name. The same loader must define them.

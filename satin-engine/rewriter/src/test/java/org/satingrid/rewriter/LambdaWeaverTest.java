@@ -250,6 +250,22 @@ class LambdaWeaverTest {
   }
 
   @Test
+  void aRecordCanBeCopied() throws Exception {
+    String members =
+        """
+        record Grade(String student, int points, List<Grade> earlier, Mark mark) {}
+        record Mark(int[] parts) {}
+        record Empty() {}
+        """;
+    String body =
+        """
+        Grade grade = copy(new Grade("Ada", 3, new ArrayList<>(List.of(new Grade("Ada", 2, null, null))), new Mark(new int[] {7})));
+        return grade.student() + grade.earlier().get(0).points() + grade.mark().parts()[0] + copy(new Empty());
+        """;
+    assertEquals("Ada27Empty[]", run(members, body));
+  }
+
+  @Test
   void aClassShowsTheMethodsOfItsSource() throws Exception {
     String members =
         """

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -121,5 +122,44 @@ class SerializationChecksTest {
             "static class A { Thread n; } static class B extends A implements Serializable { } B t;");
     assertEquals(List.of("programs.Program$A.n"), fields(jar.doubts()));
     assertTrue(jar.doubts().get(0).reason().contains("programs.Program$B"), jar::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "class A { }, List<A>, result, holds objects of programs.Program$A",
+    "class A { }, 'Map<String, A[]>', result, holds objects of programs.Program$A",
+    "interface A { } static class B implements A { }, A, result, may be a programs.Program$B",
+    "class A extends AbstractList<String> { public int size() { return 0; }"
+        + " public String get(int i) { return null; } }, List<String>, result, may be a programs.Program$A",
+    "class A { }, Iterator<String>, result, is an Iterator",
+  })
+  void aResultThatMayNotBeSentIsADoubt(String type, String result, String what, String reason)
+      throws Exception {
+    ApplicationJar jar =
+        inspect(
+            "static "
+                + type
+                + " @Spawn public "
+                + result
+                + " g(int n) { return null; } int h() { "
+                + result
+                + " x = g(1); sync(); return x.hashCode(); }");
+    assertEquals(List.of("programs.Program.h"), fields(jar.doubts()));
+    String text = jar.doubts().get(0).reason();
+    assertTrue(text.contains(what) && text.contains(reason), text);
+  }
+
+  @Test
+  void recordsTravelIfTheirComponentsDo() throws Exception {
+    String members =
+        "record A(int n, String s, A next, B[] b, List<A> l) { } record B(A a) { }"
+            + " record C(Thread t) { } record D(C c) { }"
+            + " @Spawn public List<%s> g(%s a) { return null; }"
+            + " int h() { List<%s> x = g(null); sync(); return x.size(); }";
+    ApplicationJar travels = inspect(members.formatted("A", "B", "A"));
+    assertEquals(List.of(), travels.doubts());
+    assertEquals(List.of(), travels.refusals());
+    ApplicationJar stays = inspect(members.formatted("A", "D", "A"));
+    assertEquals(1, stays.refusals().size(), stays::toString);
   }
 }
