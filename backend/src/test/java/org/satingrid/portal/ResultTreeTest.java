@@ -9,13 +9,16 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.LeftOut;
+import org.satingrid.contract.agent.ResultPack;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Job;
@@ -129,6 +132,60 @@ class ResultTreeTest {
       List<Artifact> files = files(job);
       assertEquals("all-main", files.get(0).node());
       assertEquals("all-other", files.get(2).node());
+    }
+  }
+
+  @Test
+  void manySmallFilesComeAtOnceAllOrNone() {
+    try (ScriptedAgent main = ScriptedAgent.up(portal, "pack-main", "pack-main", 2);
+        ScriptedAgent other = ScriptedAgent.up(portal, "pack-other", "pack-other", 1)) {
+      Job job = client.submit("pack-main", "pack-other");
+      ToAgent.StartEngine first = main.await(ToAgent.StartEngine.class);
+      ToAgent.StartEngine second = other.await(ToAgent.StartEngine.class);
+      main.join(first, Instant.now());
+      other.join(second, Instant.now());
+      Map<String, byte[]> files = new LinkedHashMap<>();
+      files.put("a.txt", bytes("of the task"));
+      files.put("Ωμέγα/数据.txt", bytes("same"));
+      files.put("log.txt", bytes("task"));
+      byte[] ofTasks = ResultPack.write(files);
+      files.put("log.txt", bytes("main"));
+      files.put("a.txt", bytes("of main"));
+      files.put("empty", bytes(""));
+      byte[] ofMain = ResultPack.write(files);
+      other.results(second, "main", ofTasks).expectProblem(425, "not-master");
+      for (int again = 0; again < 2; again++) {
+        other.results(second, "tasks", ofTasks).expect(204);
+        main.results(first, "main", ofMain).expect(204);
+      }
+      assertEquals(
+          List.of(
+              "a.txt",
+              "a@pack-other.txt",
+              "empty",
+              "log.txt",
+              "log@pack-other.txt",
+              "Ωμέγα/数据.txt"),
+          names(job));
+      assertEquals("of main", text(file(job, "a.txt")));
+      assertEquals("of the task", text(file(job, "a@pack-other.txt")));
+      assertEquals("same", text(file(job, "Ωμέγα/数据.txt")));
+
+      main.result(first, "main", "a.txt", bytes("newer")).expect(204);
+      assertEquals("newer", text(file(job, "a.txt")));
+      byte[] wrongName = ResultPack.write(Map.of("good.txt", bytes("x"), "../bad.txt", bytes("x")));
+      main.results(first, "main", wrongName).expectProblem(400, "invalid-field");
+      main.results(first, "main", bytes("no pack")).expectProblem(400, "invalid-field");
+      Map<String, byte[]> tooMany = new LinkedHashMap<>();
+      for (int i = 0; i < ResultPack.MAX_FILES; i++) {
+        tooMany.put("f" + i, bytes("x"));
+      }
+      byte[] half = ResultPack.write(tooMany);
+      main.results(first, "main", half).expect(204);
+      Map<String, byte[]> more = new LinkedHashMap<>();
+      tooMany.forEach((name, content) -> more.put("g" + name, content));
+      main.results(first, "main", ResultPack.write(more)).expectProblem(422, "too-many-artifacts");
+      assertEquals(6 + ResultPack.MAX_FILES, names(job).size());
     }
   }
 

@@ -315,6 +315,26 @@ class AgentTest {
   }
 
   @Test
+  void smallResultsTravelTogetherAndOneThatIsRefusedCostsOnlyItself() throws Exception {
+    ready();
+    portal.refuse("part 3/10.txt");
+    portal.send(job("a1", List.of("many")));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals(Kind.SUCCEEDED, outcome.kind(), outcome.toString());
+    assertEquals(1, portal.packs().size());
+    assertEquals(80, portal.packs().get(0).size());
+    assertEquals(80, portal.artifacts().size());
+    assertEquals("79", artifact("part 2/79.txt"));
+    LeftOut leftOut = portal.leftOut().get(0);
+    assertEquals(1, leftOut.files());
+    assertTrue(leftOut.reasons().get(0).startsWith("The result part 3/10.txt is not kept: "));
+
+    portal.send(job("a2", List.of("many", "again")));
+    portal.await(EngineEnded.class, end -> end.attemptId().equals("a2"), SOON);
+    assertEquals(2, portal.packs().size());
+  }
+
+  @Test
   void resultsWaitForAPortalWithAFullDiskAndTheNodeStaysPresent() throws Exception {
     ready();
     portal.fillDisk(true);

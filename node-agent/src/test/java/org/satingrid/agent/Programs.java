@@ -108,6 +108,14 @@ final class Programs {
                 file.setLength(64L << 20);
               }
             }
+            case "many" -> {
+              for (int i = 0; i < 80; i++) {
+                java.nio.file.Path folder = work.resolve("part " + i % 7);
+                java.nio.file.Files.createDirectories(folder);
+                java.nio.file.Files.writeString(folder.resolve(i + ".txt"), "" + i);
+              }
+              java.nio.file.Files.write(work.resolve("large"), new byte[100_000]);
+            }
             case "print" -> {
               var out = new java.io.PrintStream(
                   new java.io.BufferedOutputStream(new java.io.FileOutputStream(

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.satingrid.contract.agent.Challenge;
 import org.satingrid.contract.agent.Challenged;
@@ -16,6 +17,7 @@ import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.Renew;
 import org.satingrid.contract.agent.Renewed;
 import org.satingrid.contract.agent.ResultName;
+import org.satingrid.contract.agent.ResultPack;
 import org.satingrid.contract.api.JobOutput;
 import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.audit.AuditDetail;
@@ -185,6 +187,30 @@ class AgentController {
     artifacts.store(part(attempt, node, false), named(name), sha256, request.getInputStream());
   }
 
+  @PutMapping("/attempts/{attempt}/results/main")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Audited("artifact.store")
+  void storePackOfMain(
+      @PathVariable UUID attempt,
+      @RequestHeader(NodeProof.CONTENT) String sha256,
+      @AuthenticationPrincipal NodePrincipal node,
+      HttpServletRequest request)
+      throws IOException {
+    artifacts.store(main(attempt, node), pack(sha256, request));
+  }
+
+  @PutMapping("/attempts/{attempt}/results/tasks")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Audited("artifact.store")
+  void storePackOfTasks(
+      @PathVariable UUID attempt,
+      @RequestHeader(NodeProof.CONTENT) String sha256,
+      @AuthenticationPrincipal NodePrincipal node,
+      HttpServletRequest request)
+      throws IOException {
+    artifacts.store(part(attempt, node, false), pack(sha256, request));
+  }
+
   @PutMapping("/attempts/{attempt}/output/main/{stream}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Audited("output.store")
@@ -240,13 +266,25 @@ class AgentController {
       @RequestHeader(NodeProof.CONTENT) String sha256,
       @RequestBody byte[] body,
       @AuthenticationPrincipal NodePrincipal node) {
-    // The node has signed the hash, not the body.
+    requireHash(sha256, body);
+    LeftOut leftOut = json.read(new String(body, StandardCharsets.UTF_8), LeftOut.class);
+    artifacts.leftOut(part(attempt, node, false), leftOut);
+  }
+
+  private static Map<String, byte[]> pack(String sha256, HttpServletRequest request)
+      throws IOException {
+    byte[] body = request.getInputStream().readNBytes(ResultPack.MAX_BYTES + 1);
+    requireHash(sha256, body);
+    return ResultPack.read(body)
+        .orElseThrow(() -> ProblemException.badField("body", "must be a pack of results"));
+  }
+
+  /** Checks the body, because the node has signed its hash, not the body. */
+  private static void requireHash(String sha256, byte[] body) {
     if (!HexFormat.of().formatHex(Secrets.sha256().digest(body)).equals(sha256)) {
       throw new ProblemException(
           ProblemCode.WRONG_HASH, "The content does not have the SHA-256 that was announced.");
     }
-    LeftOut leftOut = json.read(new String(body, StandardCharsets.UTF_8), LeftOut.class);
-    artifacts.leftOut(part(attempt, node, false), leftOut);
   }
 
   private static JobOutput.Stream stream(String word) {

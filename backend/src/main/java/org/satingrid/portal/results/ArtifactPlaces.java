@@ -1,9 +1,14 @@
 package org.satingrid.portal.results;
 
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 import org.satingrid.contract.agent.ResultName;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.ProblemCode;
@@ -33,16 +38,21 @@ class ArtifactPlaces {
    */
   record Taken(int files, long bytes, int filesOfTasks, long bytesOfTasks) {}
 
-  Taken taken(ResultOrigin origin, String name) {
+  Taken taken(ResultOrigin origin, Set<String> names) {
     return db.sql(
             """
             select count(*) as files, coalesce(sum(size_bytes), 0) as bytes,
               count(*) filter (where not of_main) as task_files,
               coalesce(sum(size_bytes) filter (where not of_main), 0) as task_bytes
             from artifacts where job_id = ? and attempt_id is not distinct from ?
-              and name not like ? and not (name = ? and node_id = ?)
+              and name not like ? and not (node_id = ? and name = any(?))
             """)
-        .params(origin.job(), origin.attempt(), OutputName.LIKE, name, origin.nodeId())
+        .params(
+            origin.job(),
+            origin.attempt(),
+            OutputName.LIKE,
+            origin.nodeId(),
+            names.toArray(String[]::new))
         .query(
             (row, n) ->
                 new Taken(
@@ -69,31 +79,45 @@ class ArtifactPlaces {
   }
 
   /**
-   * Stores the name of a file. Repeating this has no effect.
+   * Stores the names of files, all or none. Repeating this has no effect.
    *
-   * @return hashes of files that are no longer results: files of an earlier attempt, and a file
-   *     that this one replaces
+   * @return hashes of files that are no longer results: files of an earlier attempt, and files that
+   *     these replace
    */
   @Transactional
-  List<String> put(ResultOrigin origin, Artifact artifact) {
+  List<String> put(ResultOrigin origin, List<Artifact> artifacts) {
     db.sql("select pg_advisory_xact_lock(hashtextextended(?, 3))")
         .param(origin.job().toString())
         .query(row -> {});
     List<String> gone = new ArrayList<>(forgetEarlier(origin));
-    if (isKeptAsItIs(origin, artifact)) {
-      return gone;
+    Set<String> kept = keptAsTheyAre(origin, artifacts);
+    boolean alone = !hasFilesOfOthers(origin);
+    Map<String, Artifact> placed = new LinkedHashMap<>();
+    for (Artifact artifact : artifacts) {
+      String name = artifact.name();
+      if (!kept.contains(name)) {
+        placed.put(alone ? name : place(origin, name, gone), artifact);
+      }
     }
-    Placing placing = Placing.of(artifact.name(), origin, inTheWay(origin, artifact.name()));
+    insert(origin, placed, gone);
+    return gone;
+  }
+
+  /** Returns the name for a file, and renames or deletes the files of other nodes in its way. */
+  private String place(ResultOrigin origin, String name, List<String> gone) {
+    Placing placing = Placing.of(name, origin, inTheWay(origin, name));
     placing.renamed().forEach((from, to) -> gone.addAll(rename(origin.job(), from, to)));
-    if (!placing.name().equals(artifact.name())) {
+    if (!placing.name().equals(name)) {
       requireRight(placing.name());
     }
-    String before = shaOf(origin, placing.name());
-    insert(origin, placing.name(), artifact);
-    if (before != null && !before.equals(artifact.sha256())) {
-      gone.add(before);
-    }
-    return gone;
+    return placing.name();
+  }
+
+  private boolean hasFilesOfOthers(ResultOrigin origin) {
+    return db.sql("select exists (select 1 from artifacts where job_id = ? and node_id <> ?)")
+        .params(origin.job(), origin.nodeId())
+        .query(Boolean.class)
+        .single();
   }
 
   /** Stores how many files of a node are not kept. */
@@ -130,25 +154,32 @@ class ArtifactPlaces {
   }
 
   /**
-   * Returns true if this content is already stored under this name, from a node of the same
+   * Returns the names under which these contents are already stored, from a node of the same
    * attempt.
    */
-  private boolean isKeptAsItIs(ResultOrigin origin, Artifact artifact) {
-    return db.sql(
+  private Set<String> keptAsTheyAre(ResultOrigin origin, List<Artifact> artifacts) {
+    return Set.copyOf(
+        db.sql(
                 """
-                update artifacts set of_main = of_main or ?,
-                  node_id = case when ? then ? else node_id end
-                where job_id = ? and name = ? and sha256 = ?
+                update artifacts a set of_main = a.of_main or ?,
+                  node_id = case when ? then ? else a.node_id end
+                from unnest(?::text[], ?::text[]) as given (name, sha256)
+                where a.job_id = ? and a.name = given.name and a.sha256 = given.sha256
+                returning a.name
                 """)
             .params(
                 origin.main(),
                 origin.main(),
                 origin.nodeId(),
-                origin.job(),
-                artifact.name(),
-                artifact.sha256())
-            .update()
-        == 1;
+                texts(artifacts, Artifact::name),
+                texts(artifacts, Artifact::sha256),
+                origin.job())
+            .query(String.class)
+            .list());
+  }
+
+  private static String[] texts(Collection<Artifact> artifacts, Function<Artifact, String> text) {
+    return artifacts.stream().map(text).toArray(String[]::new);
   }
 
   private List<Placing.Other> inTheWay(ResultOrigin origin, String name) {
@@ -186,21 +217,35 @@ class ArtifactPlaces {
         .list();
   }
 
-  private @Nullable String shaOf(ResultOrigin origin, String name) {
-    return db.sql("select sha256 from artifacts where job_id = ? and name = ? and node_id = ?")
-        .params(origin.job(), name, origin.nodeId())
-        .query(String.class)
-        .optional()
-        .orElse(null);
-  }
-
-  private void insert(ResultOrigin origin, String name, Artifact artifact) {
+  /**
+   * Stores files under their names.
+   *
+   * @param gone receives the hashes of the files that they replace
+   */
+  private void insert(ResultOrigin origin, Map<String, Artifact> files, List<String> gone) {
+    if (files.isEmpty()) {
+      return;
+    }
+    Instant now = files.values().iterator().next().createdAt();
+    String[] names = files.keySet().toArray(String[]::new);
+    String[] hashes = texts(files.values(), Artifact::sha256);
+    gone.addAll(
+        db.sql(
+                """
+                select a.sha256 from artifacts a
+                join unnest(?::text[], ?::text[]) as given (name, sha256) on given.name = a.name
+                where a.job_id = ? and a.node_id = ? and a.sha256 <> given.sha256
+                """)
+            .params(names, hashes, origin.job(), origin.nodeId())
+            .query(String.class)
+            .list());
     int rows =
         db.sql(
                 """
-                insert into artifacts (job_id, name, sha256, size_bytes, content_type, node_id,
-                  created_at, attempt_id, of_main)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                insert into artifacts (job_id, node_id, attempt_id, of_main, created_at, name, sha256,
+                  size_bytes, content_type)
+                select ?, ?, ?, ?, ?::timestamptz, given.*
+                from unnest(?::text[], ?::text[], ?::bigint[], ?::text[]) as given
                 on conflict (job_id, name) do update set sha256 = excluded.sha256,
                   size_bytes = excluded.size_bytes, created_at = excluded.created_at,
                   of_main = excluded.of_main
@@ -208,18 +253,18 @@ class ArtifactPlaces {
                 """)
             .params(
                 origin.job(),
-                name,
-                artifact.sha256(),
-                artifact.sizeBytes(),
-                artifact.contentType(),
                 origin.nodeId(),
-                Times.parameter(artifact.createdAt()),
                 origin.attempt(),
-                origin.main())
+                origin.main(),
+                Times.parameter(now),
+                names,
+                hashes,
+                files.values().stream().map(Artifact::sizeBytes).toArray(Long[]::new),
+                texts(files.values(), Artifact::contentType))
             .update();
-    if (rows == 0) {
+    if (rows < files.size()) {
       throw new ProblemException(
-          ProblemCode.NAME_TAKEN, "Another node has stored a result file " + name + ".");
+          ProblemCode.NAME_TAKEN, "Another node has stored a result file of the same name.");
     }
   }
 

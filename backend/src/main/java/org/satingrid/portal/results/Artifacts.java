@@ -1,12 +1,16 @@
 package org.satingrid.portal.results;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.ResultName;
@@ -115,11 +119,32 @@ public class Artifacts {
    */
   public void store(ResultOrigin origin, String name, String sha256, InputStream content)
       throws IOException {
-    String fault = ResultName.fault(name);
-    if (fault != null) {
-      throw ProblemException.badField("name", fault + ".");
+    requireRight(name);
+    long left = room(origin, Set.of(name)).toBytes();
+    long maxSize = settings.artifacts().maxSize().toBytes();
+    put(origin, name, sha256, content, DataSize.ofBytes(Math.min(left, maxSize)));
+  }
+
+  /**
+   * Stores result files from a node. If the portal refuses one of them, it stores no file.
+   * Repeating this has no effect.
+   */
+  public void store(ResultOrigin origin, Map<String, byte[]> pack) throws IOException {
+    pack.keySet().forEach(Artifacts::requireRight);
+    long left = room(origin, pack.keySet()).toBytes();
+    long maxSize = settings.artifacts().maxSize().toBytes();
+    List<Artifact> stored = new ArrayList<>();
+    for (Map.Entry<String, byte[]> file : pack.entrySet()) {
+      DataSize room = DataSize.ofBytes(Math.min(left, maxSize));
+      try (StagedFile staged = files.stage(new ByteArrayInputStream(file.getValue()), room)) {
+        staged.keep();
+        stored.add(artifact(origin, file.getKey(), staged));
+        left -= staged.size();
+      }
     }
-    put(origin, name, sha256, content, room(origin, name));
+    for (String gone : places.put(origin, stored)) {
+      discard(gone);
+    }
   }
 
   /**
@@ -136,6 +161,13 @@ public class Artifacts {
     put(origin, name, sha256, content, DataSize.ofBytes(Math.max(0, left)));
   }
 
+  private static void requireRight(String name) {
+    String fault = ResultName.fault(name);
+    if (fault != null) {
+      throw ProblemException.badField("name", fault + ".");
+    }
+  }
+
   private void put(
       ResultOrigin origin, String name, String sha256, InputStream content, DataSize room)
       throws IOException {
@@ -144,34 +176,36 @@ public class Artifacts {
         throw new ProblemException(
             ProblemCode.WRONG_HASH, "The content does not have the SHA-256 that was announced.");
       }
-      ArtifactType type = ArtifactType.of(name);
-      Artifact artifact =
-          new Artifact(
-              name,
-              staged.size(),
-              sha256,
-              type.contentType(),
-              clock.instant(),
-              type.preview(),
-              origin.node());
       staged.keep();
-      for (String gone : places.put(origin, artifact)) {
+      for (String gone : places.put(origin, List.of(artifact(origin, name, staged)))) {
         discard(gone);
       }
     }
   }
 
+  private Artifact artifact(ResultOrigin origin, String name, StagedFile staged) {
+    ArtifactType type = ArtifactType.of(name);
+    return new Artifact(
+        name,
+        staged.size(),
+        staged.sha256(),
+        type.contentType(),
+        clock.instant(),
+        type.preview(),
+        origin.node());
+  }
+
   /**
-   * Returns the size that is left for a file. Files of nodes that do not run main can use only half
+   * Returns the size that is left for files. Files of nodes that do not run main can use only half
    * of the job's limit, so that main's files always find room.
    */
-  private DataSize room(ResultOrigin origin, String name) {
+  private DataSize room(ResultOrigin origin, Set<String> names) {
     Settings.Artifacts limits = settings.artifacts();
-    ArtifactPlaces.Taken taken = places.taken(origin, name);
+    ArtifactPlaces.Taken taken = places.taken(origin, names);
     int share = origin.main() ? 1 : 2;
     int maxFiles = limits.maxFiles() / share;
-    if (taken.files() >= limits.maxFiles()
-        || (!origin.main() && taken.filesOfTasks() >= maxFiles)) {
+    if (taken.files() + names.size() > limits.maxFiles()
+        || (!origin.main() && taken.filesOfTasks() + names.size() > maxFiles)) {
       throw new ProblemException(
           ProblemCode.TOO_MANY_ARTIFACTS,
           origin.main()
@@ -184,7 +218,7 @@ public class Artifacts {
     if (!origin.main()) {
       left = Math.min(left, limits.maxTotal().toBytes() / share - taken.bytesOfTasks());
     }
-    return DataSize.ofBytes(Math.max(0, Math.min(left, limits.maxSize().toBytes())));
+    return DataSize.ofBytes(Math.max(0, left));
   }
 
   private void discard(String sha256) throws IOException {

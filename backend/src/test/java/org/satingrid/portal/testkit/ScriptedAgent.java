@@ -210,6 +210,17 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   /**
+   * Stores several result files at once.
+   *
+   * @param role main or tasks
+   */
+  public Reply results(ToAgent.StartEngine order, String role, byte[] pack) {
+    String path = "/agent/v1/attempts/" + order.attemptId() + "/results/" + role;
+    String sha256 = hash(pack);
+    return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, pack);
+  }
+
+  /**
    * Stores the output of a program.
    *
    * @param place role and stream, for example main/stdout

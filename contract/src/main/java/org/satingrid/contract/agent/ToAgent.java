@@ -49,9 +49,10 @@ public sealed interface ToAgent {
       implements ToAgent {
     /**
      * The revision of this code. Revision 1 added {@link FromAgent.Ailment.What#FILES_LEFT} and
-     * results with paths ({@code ResultName}).
+     * results with paths ({@code ResultName}). Revision 2 added packs of results ({@code
+     * ResultPack}).
      */
-    public static final int REVISION = 1;
+    public static final int REVISION = 2;
 
     /** Creates the welcome of a portal before revision 1. */
     public Welcome(

@@ -8,8 +8,9 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
  *
  * @param paths true if the portal keeps the files of all nodes under the names that programs gave
  *     them
+ * @param packs true if the portal takes several small files at once
  */
-record PortalTerms(ResultLimits limits, boolean paths) {
+record PortalTerms(ResultLimits limits, boolean paths, boolean packs) {
   /**
    * Returns the maximum bytes that the portal keeps of an output stream, or 0 if it keeps no
    * output.
@@ -21,6 +22,7 @@ record PortalTerms(ResultLimits limits, boolean paths) {
 
   static PortalTerms of(Welcome welcome) {
     ResultLimits limits = welcome.results();
-    return new PortalTerms(limits == null ? ResultLimits.USUAL : limits, welcome.serves(1));
+    return new PortalTerms(
+        limits == null ? ResultLimits.USUAL : limits, welcome.serves(1), welcome.serves(2));
   }
 }

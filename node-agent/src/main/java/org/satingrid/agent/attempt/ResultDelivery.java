@@ -5,6 +5,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -20,8 +21,8 @@ import org.satingrid.agent.portal.ResultRole;
 import org.satingrid.contract.agent.LeftOut;
 
 /**
- * Sends the results and the output of one attempt to the portal. Skips files that the portal does
- * not accept. Ends at the first answer that the attempt is over.
+ * Sends the results and the output of one attempt to the portal, small files several at a time.
+ * Skips files that the portal does not accept. Ends at the first answer that the attempt is over.
  *
  * <p>A request is repeated only after temporary faults: the portal is unreachable, busy, or its
  * disk is full. Before a large file, and after a fault before each file, the agent first asks if
@@ -99,7 +100,7 @@ final class ResultDelivery {
    */
   void deliver(List<Result> results, List<Result> printed)
       throws InterruptedException, UnwantedException {
-    for (Result result : results) {
+    for (Result result : terms.packs() ? deliverPacks(results) : results) {
       if (terms.paths() || role == ResultRole.MAIN) {
         again(result, () -> store(result), why -> leftOut.add(result.name(), why));
       }
@@ -114,6 +115,19 @@ final class ResultDelivery {
     if (terms.paths() && all.files() > 0) {
       again(null, () -> portal.leaveOut(attempt, all), why -> {});
     }
+  }
+
+  /**
+   * Sends small files in packs. Returns the other files, and the files of packs that the portal
+   * does not accept. Sent alone, each of them gets its own answer.
+   */
+  private List<Result> deliverPacks(List<Result> results)
+      throws InterruptedException, UnwantedException {
+    List<Result> single = new ArrayList<>();
+    for (List<Result> pack : ResultPacks.of(results, single)) {
+      again(null, () -> portal.store(attempt, role, pack), why -> single.addAll(pack));
+    }
+    return single;
   }
 
   private void store(Result result) throws IOException, InterruptedException {

@@ -15,6 +15,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -22,6 +23,9 @@ import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLException;
@@ -38,6 +42,7 @@ import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.Renew;
 import org.satingrid.contract.agent.Renewed;
 import org.satingrid.contract.agent.ResultName;
+import org.satingrid.contract.agent.ResultPack;
 import tools.jackson.core.JacksonException;
 
 /** Calls the portal's REST routes for agents, {@code /agent/v1}. */
@@ -252,6 +257,36 @@ public final class Portal {
         "application/octet-stream",
         content(result.path(), result.size()),
         result.sha256());
+  }
+
+  /**
+   * Stores several small result files under their names. The portal accepts or refuses all of them.
+   *
+   * @throws FileSystemException if a file cannot be read or has changed
+   * @throws PortalException if the portal does not accept one of the files
+   */
+  public void store(String attemptId, ResultRole role, List<Result> results)
+      throws IOException, InterruptedException {
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    for (Result result : results) {
+      files.put(result.name(), content(result));
+    }
+    byte[] pack = ResultPack.write(files);
+    put(
+        "/attempts/" + attemptId + "/results/" + role.word(),
+        "application/octet-stream",
+        BodyPublishers.ofByteArray(pack),
+        Hash.of(pack));
+  }
+
+  private static byte[] content(Result small) throws IOException {
+    try (InputStream in = Files.newInputStream(small.path(), LinkOption.NOFOLLOW_LINKS)) {
+      byte[] content = in.readNBytes(ResultPack.MAX_FILE_BYTES);
+      if (!Hash.of(content).equals(small.sha256())) {
+        throw new FileSystemException(small.name(), null, "it has changed");
+      }
+      return content;
+    }
   }
 
   /**

@@ -52,6 +52,7 @@ import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.Renew;
 import org.satingrid.contract.agent.Renewed;
 import org.satingrid.contract.agent.ResultName;
+import org.satingrid.contract.agent.ResultPack;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.network.grid.security.NodeCertificate;
 
@@ -62,6 +63,7 @@ import org.satingrid.network.grid.security.NodeCertificate;
 public final class ScriptedPortal implements AutoCloseable {
   private static final CertificateAuthority AUTHORITY = newAuthority();
   private static final int STORAGE_FULL = 507;
+  private static final int UNWANTED = 422;
 
   private static final byte[] NOT_FOUND =
       "{\"title\":\"Not found\",\"code\":\"not-found\"}".getBytes(StandardCharsets.US_ASCII);
@@ -98,6 +100,8 @@ public final class ScriptedPortal implements AutoCloseable {
   private final List<LeftOut> leftOut = new CopyOnWriteArrayList<>();
   private final Map<String, byte[]> output = new ConcurrentHashMap<>();
   private final Map<String, byte[]> artifacts = new ConcurrentHashMap<>();
+  private final List<List<String>> packs = new CopyOnWriteArrayList<>();
+  private final Set<String> refused = ConcurrentHashMap.newKeySet();
   private final List<FromAgent> heard = new ArrayList<>();
   private volatile @Nullable WebSocketFrames agent;
   private volatile boolean acknowledging = true;
@@ -258,6 +262,16 @@ public final class ScriptedPortal implements AutoCloseable {
   /** Returns the methods of the requests for results, in order. */
   public List<String> resultRequests() {
     return List.copyOf(resultRequests);
+  }
+
+  /** Returns the names in each pack of results, in order. */
+  public List<List<String>> packs() {
+    return List.copyOf(packs);
+  }
+
+  /** Makes the portal refuse the result file of this name. */
+  public void refuse(String name) {
+    refused.add(name);
   }
 
   public void answerArtifactsWith(int status) {
@@ -509,7 +523,17 @@ public final class ScriptedPortal implements AutoCloseable {
   private void store(HttpRequestHead head, byte[] body, OutputStream out) throws IOException {
     String name = head.path().substring(head.path().lastIndexOf('/') + 1);
     int status = head.header("x-content-sha256").equals(sha256(body)) ? artifactStatus : 400;
-    if (status < 300) {
+    if (Set.of("main", "tasks").contains(name)) {
+      Map<String, byte[]> pack = ResultPack.read(body).orElseThrow();
+      packs.add(List.copyOf(pack.keySet()));
+      if (pack.keySet().stream().anyMatch(refused::contains)) {
+        status = UNWANTED;
+      } else if (status < 300) {
+        artifacts.putAll(pack);
+      }
+    } else if (refused.contains(ResultName.ofWire(name).orElseThrow())) {
+      status = UNWANTED;
+    } else if (status < 300) {
       artifacts.put(ResultName.ofWire(name).orElseThrow(), body);
     }
     respond(out, status, about(status));
