@@ -120,10 +120,10 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   protected Class<?> findClass(String name) throws ClassNotFoundException {
     String container = Names.ownerOfLambdaClass(name);
     if (container != null) {
-      loadClass(container); // This makes the classes of its lambdas.
+      Class<?> owner = loadClass(container); // This makes the classes of its lambdas.
       byte[] lambda = made.remove(name);
       if (lambda != null) {
-        return define(name, lambda, container);
+        return defineClass(name, lambda, 0, lambda.length, owner.getProtectionDomain());
       }
     }
     String owner = Names.ownerOfTaskClass(name);
