@@ -12,7 +12,7 @@ import org.objectweb.asm.Type;
  * One lambda or method reference, described by the arguments of {@code LambdaMetafactory}.
  *
  * @param type the internal name of its class
- * @param method the name of the method that calls the body
+ * @param caller the name of the method of its class that calls the body
  * @param called the name of the method of the functional interface
  * @param factory the types of the captured values, and the functional interface as result
  * @param erased the type of the method of the functional interface
@@ -23,7 +23,7 @@ import org.objectweb.asm.Type;
  */
 record Lambda(
     String type,
-    String method,
+    String caller,
     String called,
     Type factory,
     Type erased,
@@ -63,13 +63,13 @@ record Lambda(
   }
 
   /** Adds the method that calls the body to the class of the lambda. */
-  void emitBody(ClassVisitor owner, boolean isInterface) {
+  void emitCaller(ClassVisitor owner, boolean isInterface) {
     Type type = bodyType();
     int visible = isInterface ? Opcodes.ACC_PUBLIC : 0;
     MethodVisitor code =
         owner.visitMethod(
             visible | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-            method,
+            caller,
             type.getDescriptor(),
             null,
             null);

@@ -29,16 +29,19 @@ final class LambdaClassEmitter {
 
   private final Lambda lambda;
   private final String owner;
+  private final String caller;
   private final boolean ofInterface;
   private final Type[] captured;
   private final ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 
   /**
    * @param owner the class that contains the lambda
+   * @param caller the static method of this class that calls the body, or is the body
    */
-  LambdaClassEmitter(Lambda lambda, String owner, boolean ofInterface) {
+  LambdaClassEmitter(Lambda lambda, String owner, String caller, boolean ofInterface) {
     this.lambda = lambda;
     this.owner = owner;
+    this.caller = caller;
     this.ofInterface = ofInterface;
     this.captured = lambda.captured();
   }
@@ -155,8 +158,7 @@ final class LambdaClassEmitter {
       variable += given[i].getSize();
       Adaptation.emit(code, given[i], exact[i], body.getArgumentTypes()[captured.length + i]);
     }
-    code.visitMethodInsn(
-        Opcodes.INVOKESTATIC, owner, lambda.method(), body.getDescriptor(), ofInterface);
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, caller, body.getDescriptor(), ofInterface);
     Type result = declared.getReturnType();
     Adaptation.emit(code, body.getReturnType(), lambda.exact().getReturnType(), result);
     end(code, result.getOpcode(Opcodes.IRETURN));

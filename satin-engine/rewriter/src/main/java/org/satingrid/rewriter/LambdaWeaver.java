@@ -3,9 +3,11 @@ package org.satingrid.rewriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -27,7 +29,9 @@ import org.objectweb.asm.Type;
  * </pre>
  *
  * {@link LambdaClassEmitter} makes the class of such an object. Equal instructions of a class share
- * one class.
+ * one class. A static body that the compiler made is called without the method in between: it loses
+ * the access flag {@code private}. The body of a lambda that uses {@code this} keeps the flag,
+ * because a subclass can have a method of the same name.
  */
 final class LambdaWeaver {
   private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
@@ -37,6 +41,9 @@ final class LambdaWeaver {
 
   /** {@code LambdaMetafactory.FLAG_BRIDGES}. */
   private static final int BRIDGES = 4;
+
+  /** The access flags of the static body of a lambda. */
+  private static final int BODY = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
 
   private LambdaWeaver() {}
 
@@ -59,6 +66,7 @@ final class LambdaWeaver {
     private final boolean isInterface;
     private final int version;
     private final Map<List<Object>, Lambda> lambdas = new LinkedHashMap<>();
+    private final Set<String> opened = new HashSet<>();
 
     Weaver(ClassVisitor next, ClassReader reader) {
       super(Opcodes.ASM9, next);
@@ -70,7 +78,13 @@ final class LambdaWeaver {
     @Override
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] exceptions) {
-      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      boolean opens = (access & BODY) == BODY && name.startsWith("lambda$");
+      if (opens) {
+        opened.add(name + descriptor);
+      }
+      int visible = isInterface ? Opcodes.ACC_PUBLIC : 0;
+      int kept = opens ? (access & ~Opcodes.ACC_PRIVATE) | visible : access;
+      MethodVisitor next = super.visitMethod(kept, name, descriptor, signature, exceptions);
       return new MethodVisitor(Opcodes.ASM9, next) {
         @Override
         public void visitInvokeDynamicInsn(
@@ -122,19 +136,26 @@ final class LambdaWeaver {
 
     @Override
     public void visitEnd() {
-      lambdas.values().forEach(lambda -> lambda.emitBody(cv, isInterface));
+      lambdas.values().stream()
+          .filter(lambda -> !isOpen(lambda))
+          .forEach(lambda -> lambda.emitCaller(cv, isInterface));
       super.visitEnd();
+    }
+
+    private boolean isOpen(Lambda lambda) {
+      Handle body = lambda.body();
+      return body.getTag() == Opcodes.H_INVOKESTATIC
+          && body.getOwner().equals(self)
+          && opened.contains(body.getName() + body.getDesc());
     }
 
     Map<String, byte[]> classes() {
       Map<String, byte[]> classes = new HashMap<>();
-      lambdas
-          .values()
-          .forEach(
-              lambda ->
-                  classes.put(
-                      lambda.type(),
-                      new LambdaClassEmitter(lambda, self, isInterface).emit(version)));
+      for (Lambda lambda : lambdas.values()) {
+        String caller = isOpen(lambda) ? lambda.body().getName() : lambda.caller();
+        byte[] file = new LambdaClassEmitter(lambda, self, caller, isInterface).emit(version);
+        classes.put(lambda.type(), file);
+      }
       return classes;
     }
   }

@@ -250,6 +250,31 @@ class LambdaWeaverTest {
   }
 
   @Test
+  void theStackShowsTheFramesOfTheSource() throws Exception {
+    String members =
+        """
+        int zero;
+        int divide(int n) { return n / zero; }
+        IntUnaryOperator own() { return n -> divide(n); }
+        static int thrown(IntUnaryOperator f) { return f.applyAsInt(1); }
+        """;
+    String body =
+        """
+        Fib fib = new Fib();
+        StringBuilder text = new StringBuilder();
+        for (IntUnaryOperator f : List.<IntUnaryOperator>of(n -> n / 0, fib::divide, fib.own())) {
+          try { thrown(f); } catch (ArithmeticException e) {
+            for (StackTraceElement frame : e.getStackTrace()) {
+              if (frame.getClassName().startsWith("programs.")) { text.append(frame.getMethodName()).append(frame.getLineNumber()).append(' '); }
+            }
+          }
+        }
+        return text.toString();
+        """;
+    assertEquals(plain(members, body), run(members, body));
+  }
+
+  @Test
   void aRecordCanBeCopied() throws Exception {
     String members =
         """
