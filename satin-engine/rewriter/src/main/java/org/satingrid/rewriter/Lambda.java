@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.GeneratorAdapter;
+import org.objectweb.asm.commons.Method;
 
 /**
  * One lambda or method reference, described by the arguments of {@code LambdaMetafactory}.
@@ -66,28 +67,25 @@ record Lambda(
   void emitCaller(ClassVisitor owner, boolean isInterface) {
     Type type = bodyType();
     int visible = isInterface ? Opcodes.ACC_PUBLIC : 0;
-    MethodVisitor code =
-        owner.visitMethod(
+    GeneratorAdapter code =
+        new GeneratorAdapter(
             visible | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-            caller,
-            type.getDescriptor(),
+            new Method(caller, type.getDescriptor()),
             null,
-            null);
+            null,
+            owner);
     code.visitCode();
     boolean creates = body.getTag() == Opcodes.H_NEWINVOKESPECIAL;
     if (creates) {
-      code.visitTypeInsn(Opcodes.NEW, body.getOwner());
-      code.visitInsn(Opcodes.DUP);
+      code.newInstance(type.getReturnType());
+      code.dup();
     }
-    int variable = 0;
-    for (Type parameter : type.getArgumentTypes()) {
-      code.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), variable);
-      variable += parameter.getSize();
-    }
+    code.loadArgs();
     code.visitMethodInsn(
         opcode(), body.getOwner(), body.getName(), body.getDesc(), body.isInterface());
-    code.visitInsn(type.getReturnType().getOpcode(Opcodes.IRETURN));
-    code.visitMaxs(variable + 2, variable);
+    code.returnValue();
+    int size = Type.getArgumentsAndReturnSizes(type.getDescriptor()) >> 2;
+    code.visitMaxs(size + 2, size);
     code.visitEnd();
   }
 

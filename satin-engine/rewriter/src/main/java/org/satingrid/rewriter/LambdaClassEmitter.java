@@ -2,9 +2,10 @@ package org.satingrid.rewriter;
 
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.GeneratorAdapter;
+import org.objectweb.asm.commons.Method;
 
 /**
  * Emits the class of a lambda:
@@ -13,7 +14,7 @@ import org.objectweb.asm.Type;
  *   final class Owner$satin$lambda$0 implements IntUnaryOperator, Serializable {
  *     final int[] v0;                                        // the captured values
  *     static IntUnaryOperator of(int[] v0) { return new Owner$satin$lambda$0(v0); }
- *     public int applyAsInt(int n) { return Owner.satin$lambda$0(v0, n); }
+ *     public int applyAsInt(int n) { return Owner.lambda$main$0(v0, n); }
  *   }
  * </pre>
  *
@@ -23,15 +24,17 @@ final class LambdaClassEmitter {
   /** The static method that returns the object. */
   static final String OF = "of";
 
-  private static final String OBJECT = "java/lang/Object";
+  private static final Type OBJECT = Type.getType(Object.class);
   private static final String SERIALIZABLE = "java/io/Serializable";
   private static final String ONLY = "ONLY";
 
   private final Lambda lambda;
-  private final String owner;
+  private final Type self;
+  private final Type owner;
   private final String caller;
   private final boolean ofInterface;
   private final Type[] captured;
+  private final Method constructor;
   private final ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 
   /**
@@ -40,10 +43,12 @@ final class LambdaClassEmitter {
    */
   LambdaClassEmitter(Lambda lambda, String owner, String caller, boolean ofInterface) {
     this.lambda = lambda;
-    this.owner = owner;
+    this.self = Type.getObjectType(lambda.type());
+    this.owner = Type.getObjectType(owner);
     this.caller = caller;
     this.ofInterface = ofInterface;
     this.captured = lambda.captured();
+    this.constructor = new Method("<init>", Type.VOID_TYPE, captured);
   }
 
   /** Returns the class file. */
@@ -55,7 +60,7 @@ final class LambdaClassEmitter {
             .distinct()
             .toArray(String[]::new);
     int access = Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC;
-    type.visit(version, access, lambda.type(), null, OBJECT, interfaces);
+    type.visit(version, access, lambda.type(), null, OBJECT.getInternalName(), interfaces);
     emitConstructor();
     emitFactory();
     if (captured.length == 0) {
@@ -68,99 +73,89 @@ final class LambdaClassEmitter {
     return type.toByteArray();
   }
 
-  private MethodVisitor method(int access, String name, String descriptor) {
-    MethodVisitor code =
-        type.visitMethod(access | Opcodes.ACC_SYNTHETIC, name, descriptor, null, null);
+  private GeneratorAdapter begin(int access, Method method) {
+    GeneratorAdapter code =
+        new GeneratorAdapter(access | Opcodes.ACC_SYNTHETIC, method, null, null, type);
     code.visitCode();
     return code;
   }
 
-  private static void end(MethodVisitor code, int result) {
-    code.visitInsn(result);
-    code.visitMaxs(0, 0);
-    code.visitEnd();
+  private static void end(GeneratorAdapter code) {
+    code.returnValue();
+    code.endMethod();
   }
 
-  private String constructor() {
-    return Type.getMethodDescriptor(Type.VOID_TYPE, captured);
+  private void field(int access, String name, Type value) {
+    int all = access | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
+    type.visitField(all, name, value.getDescriptor(), null, null).visitEnd();
   }
 
-  private void emitConstructor() {
-    MethodVisitor code = method(0, "<init>", constructor());
-    code.visitVarInsn(Opcodes.ALOAD, 0);
-    code.visitMethodInsn(Opcodes.INVOKESPECIAL, OBJECT, "<init>", "()V", false);
-    int variable = 1;
-    for (int i = 0; i < captured.length; i++) {
-      String field = captured[i].getDescriptor();
-      type.visitField(Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC, field(i), field, null, null);
-      code.visitVarInsn(Opcodes.ALOAD, 0);
-      code.visitVarInsn(captured[i].getOpcode(Opcodes.ILOAD), variable);
-      code.visitFieldInsn(Opcodes.PUTFIELD, lambda.type(), field(i), field);
-      variable += captured[i].getSize();
-    }
-    end(code, Opcodes.RETURN);
-  }
-
-  private static String field(int i) {
+  private static String captured(int i) {
     return "v" + i;
   }
 
-  private void create(MethodVisitor code) {
-    code.visitTypeInsn(Opcodes.NEW, lambda.type());
-    code.visitInsn(Opcodes.DUP);
-    int variable = 0;
-    for (Type value : captured) {
-      code.visitVarInsn(value.getOpcode(Opcodes.ILOAD), variable);
-      variable += value.getSize();
+  private void emitConstructor() {
+    GeneratorAdapter code = begin(0, constructor);
+    code.loadThis();
+    code.invokeConstructor(OBJECT, new Method("<init>", "()V"));
+    for (int i = 0; i < captured.length; i++) {
+      field(0, captured(i), captured[i]);
+      code.loadThis();
+      code.loadArg(i);
+      code.putField(self, captured(i), captured[i]);
     }
-    code.visitMethodInsn(Opcodes.INVOKESPECIAL, lambda.type(), "<init>", constructor(), false);
+    end(code);
   }
 
   private void emitFactory() {
-    MethodVisitor code = method(Opcodes.ACC_STATIC, OF, lambda.factory().getDescriptor());
+    GeneratorAdapter code =
+        begin(Opcodes.ACC_STATIC, new Method(OF, lambda.factory().getDescriptor()));
     if (captured.length == 0) {
-      code.visitFieldInsn(Opcodes.GETSTATIC, lambda.type(), ONLY, self());
+      code.getStatic(self, ONLY, self);
     } else {
       create(code);
     }
-    end(code, Opcodes.ARETURN);
+    end(code);
   }
 
-  private String self() {
-    return Type.getObjectType(lambda.type()).getDescriptor();
+  private void create(GeneratorAdapter code) {
+    code.newInstance(self);
+    code.dup();
+    code.loadArgs();
+    code.invokeConstructor(self, constructor);
   }
 
   private void emitOnly() {
-    int access = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
-    type.visitField(access, ONLY, self(), null, null);
-    MethodVisitor initializer = method(Opcodes.ACC_STATIC, "<clinit>", "()V");
+    field(Opcodes.ACC_STATIC, ONLY, self);
+    GeneratorAdapter initializer = begin(Opcodes.ACC_STATIC, new Method("<clinit>", "()V"));
     create(initializer);
-    initializer.visitFieldInsn(Opcodes.PUTSTATIC, lambda.type(), ONLY, self());
-    end(initializer, Opcodes.RETURN);
-    MethodVisitor resolve = method(Opcodes.ACC_PRIVATE, "readResolve", "()Ljava/lang/Object;");
-    resolve.visitFieldInsn(Opcodes.GETSTATIC, lambda.type(), ONLY, self());
-    end(resolve, Opcodes.ARETURN);
+    initializer.putStatic(self, ONLY, self);
+    end(initializer);
+    GeneratorAdapter resolve =
+        begin(Opcodes.ACC_PRIVATE, new Method("readResolve", "()Ljava/lang/Object;"));
+    resolve.getStatic(self, ONLY, self);
+    end(resolve);
   }
 
   /** Emits the method of the functional interface, or a bridge to it. */
   private void emitCall(Type declared) {
-    MethodVisitor code = method(Opcodes.ACC_PUBLIC, lambda.called(), declared.getDescriptor());
+    GeneratorAdapter code =
+        begin(Opcodes.ACC_PUBLIC, new Method(lambda.called(), declared.getDescriptor()));
     for (int i = 0; i < captured.length; i++) {
-      code.visitVarInsn(Opcodes.ALOAD, 0);
-      code.visitFieldInsn(Opcodes.GETFIELD, lambda.type(), field(i), captured[i].getDescriptor());
+      code.loadThis();
+      code.getField(self, captured(i), captured[i]);
     }
     Type body = lambda.bodyType();
     Type[] given = declared.getArgumentTypes();
     Type[] exact = lambda.exact().getArgumentTypes();
-    int variable = 1;
     for (int i = 0; i < given.length; i++) {
-      code.visitVarInsn(given[i].getOpcode(Opcodes.ILOAD), variable);
-      variable += given[i].getSize();
+      code.loadArg(i);
       Adaptation.emit(code, given[i], exact[i], body.getArgumentTypes()[captured.length + i]);
     }
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, caller, body.getDescriptor(), ofInterface);
-    Type result = declared.getReturnType();
-    Adaptation.emit(code, body.getReturnType(), lambda.exact().getReturnType(), result);
-    end(code, result.getOpcode(Opcodes.IRETURN));
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC, owner.getInternalName(), caller, body.getDescriptor(), ofInterface);
+    Type result = lambda.exact().getReturnType();
+    Adaptation.emit(code, body.getReturnType(), result, declared.getReturnType());
+    end(code);
   }
 }
