@@ -374,7 +374,7 @@ format:
 	$(MAVEN) -q spotless:apply
 	infra/npm.sh run format
 
-DERIVE := $(MAVEN) -q -pl backend -am verify -Dtest=OpenApiTest,ProblemCodesTest -Dsurefire.failIfNoSpecifiedTests=false -Dcontract.update=true
+DERIVE := $(MAVEN) -q -pl backend -am verify -Dtest=OpenApiTest,ProblemCodesTest,DatabasePageTest -Dsurefire.failIfNoSpecifiedTests=false -Dcontract.update=true
 
 contract:
 	$(DERIVE)
