@@ -102,9 +102,10 @@ function artifact(each: Entry, { response, url }: Exchange, match: RegExpExecArr
 const checked = (ask: NewJob): JobCheck => ({
   ok: true,
   problems: [],
-  arguments: ask.arguments,
+  arguments: ask.arguments ?? [],
   sites: STATIC_SITES.map((site) => {
-    const matches = ask.sites.length === 0 || ask.sites.includes(site.name);
+    const chosen = ask.sites ?? [];
+    const matches = chosen.length === 0 || chosen.includes(site.name);
     return {
       site: site.name,
       colour: site.colour,

@@ -209,9 +209,9 @@ export function submit(ask: NewJob, owner: string): Entry {
     applicationId: ask.applicationId,
     applicationName: application?.name ?? '',
     owner,
-    arguments: ask.arguments,
-    inputs: ask.inputs,
-    sites: ask.sites,
+    arguments: ask.arguments ?? [],
+    inputs: ask.inputs ?? [],
+    sites: ask.sites ?? [],
     createdAt: new Date().toISOString(),
     reason: 'Waits for nodes.',
   });

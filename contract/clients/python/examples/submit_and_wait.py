@@ -18,7 +18,7 @@ def main() -> int:
     jar, *arguments = sys.argv[1:]
     application = portal.upload_application(Path(jar))
     job = portal.submit_job(
-        {"applicationId": application["id"], "arguments": arguments, "inputs": [], "sites": []},
+        {"applicationId": application["id"], "arguments": arguments},
         idempotency_key=str(uuid.uuid4()),
     )
     print(f"job {job['number']} of {application['name']}: {job['state']}", flush=True)

@@ -747,10 +747,10 @@ class NewAlertSettings(TypedDict):
 
 class NewJob(TypedDict):
     applicationId: str
-    arguments: list[str]
+    arguments: NotRequired[list[str] | None]
     gang: NotRequired[Gang | None]
     hold: NotRequired[bool | None]
-    inputs: list[Input]
+    inputs: NotRequired[list[Input] | None]
     labels: NotRequired[list[str] | None]
     lowestIsolation: NotRequired[IsolationClass | None]
     maxWorkers: NotRequired[int | None]
@@ -761,7 +761,7 @@ class NewJob(TypedDict):
     policy: NotRequired[StealingPolicy | None]
     priority: NotRequired[int | None]
     retries: NotRequired[int | None]
-    sites: list[str]
+    sites: NotRequired[list[str] | None]
     tags: NotRequired[list[str] | None]
     timeLimitSeconds: NotRequired[int | None]
 

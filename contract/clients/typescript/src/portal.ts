@@ -2146,13 +2146,14 @@ export interface NewJob {
      */
   applicationId: string;
   /**
-     * arguments of the application's `main`, 256 at most, each of at most 8192 characters and 65536 together, or empty if `parameters` are given
+     * arguments of the application's `main`, 256 at most, each of at most 8192 characters and 65536 together. Null and an empty list are the same. Empty if `parameters` are given.
      * @minItems 0
      * @maxItems 256
+     * @nullable
      * @items.minLength 0
      * @items.maxLength 8192
      */
-  arguments: string[];
+  arguments?: string[] | null;
   /** the nodes of a threaded program, in place of `minWorkers`, `maxWorkers` and `policy`, or null for other programs */
   gang?: Gang | null;
   /**
@@ -2161,11 +2162,12 @@ export interface NewJob {
      */
   hold?: boolean | null;
   /**
-     * files placed in the working directory of every engine, 64 at most
+     * files placed in the working directory of every engine, 64 at most, or null for an empty list
      * @minItems 0
      * @maxItems 64
+     * @nullable
      */
-  inputs: Input[];
+  inputs?: Input[] | null;
   /**
      * labels that every participating site must have, 32 at most, or null for an empty list
      * @minItems 0
@@ -2230,13 +2232,14 @@ export interface NewJob {
      */
   retries?: number | null;
   /**
-     * names of the sites that can take part, 64 at most, or empty for any
+     * names of the sites that can take part, 64 at most, or empty or null for any
      * @minItems 0
      * @maxItems 64
+     * @nullable
      * @items.minLength 0
      * @items.maxLength 40
      */
-  sites: string[];
+  sites?: string[] | null;
   /**
      * search words for lists of jobs, chosen by the submitter, 16 at most, or null for an empty list. A tag has 1 to 64 letters, digits and characters of `._:/=+@-`.
      * @minItems 0

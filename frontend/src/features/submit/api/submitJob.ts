@@ -3,8 +3,17 @@ import type { NewJob } from '@/shared/api/generated/model';
 import { submitJob } from '@/shared/api/generated/portal';
 import { JOBS_KEY, toJob } from '@/shared/api/jobs';
 
-/** The request for a new job. Missing values have their defaults. */
-export type Submission = NewJob;
+type Lists = 'arguments' | 'inputs' | 'sites';
+
+/** The request for a new job. Missing values have their defaults, and lists are always present. */
+export type Submission = NewJob & { [K in Lists]: NonNullable<NewJob[K]> };
+
+export const toSubmission = (job: NewJob): Submission => ({
+  ...job,
+  arguments: job.arguments ?? [],
+  inputs: job.inputs ?? [],
+  sites: job.sites ?? [],
+});
 
 /** `key` names this submission, so that a second press of the button cannot start a second job. */
 export function useSubmitJob() {

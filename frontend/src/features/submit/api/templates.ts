@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createTemplate, listTemplates } from '@/shared/api/generated/portal';
-import type { Submission } from './submitJob';
+import { toSubmission, type Submission } from './submitJob';
 
 export interface Template {
   id: string;
@@ -17,7 +17,10 @@ export const templatesQuery = () =>
   queryOptions({
     queryKey: TEMPLATES_KEY,
     queryFn: async ({ signal }): Promise<Template[]> =>
-      (await listTemplates({ pageSize: PAGE_SIZE }, { signal })).items,
+      (await listTemplates({ pageSize: PAGE_SIZE }, { signal })).items.map((template) => ({
+        ...template,
+        job: toSubmission(template.job),
+      })),
   });
 
 export function useSaveTemplate() {

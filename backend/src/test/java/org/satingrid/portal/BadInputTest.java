@@ -53,7 +53,8 @@ class BadInputTest {
   @ParameterizedTest
   @CsvSource({
     "/api/v1/jobs?tags=x, tags is no parameter of this route. Did you mean tag?",
-    "/api/v1/jobs?pageSize=2&States=FAILED, States is no parameter of this route. Did you mean state?",
+    "/api/v1/jobs?pageSize=2&States=FAILED, States is no parameter of this route. Did you mean"
+        + " state?",
     "/api/v1/sites?everything=1, everything is no parameter of this route."
   })
   void aMisspeltParameterDoesNotSelectEverything(String path, String detail) {
@@ -69,9 +70,8 @@ class BadInputTest {
 
   @Test
   void everyRefusedFieldIsInOneAnswer() {
-    Reply missing = api.post(JOBS, "{}").expectProblem(400, "invalid-field");
-    assertEquals(
-        List.of("applicationId", "arguments", "inputs", "sites"), pointers(missing), missing::body);
+    Reply missing = api.post("/api/v1/users", "{}").expectProblem(400, "invalid-field");
+    assertEquals(List.of("username", "role"), pointers(missing), missing::body);
 
     String text = "x".repeat(8 * 1024 + 1);
     String job =
@@ -182,7 +182,7 @@ class BadInputTest {
           {"applicationId":"APP","arguments":[null],"inputs":[],"sites":[]}      | arguments.0
           {"applicationId":"APP","arguments":[],"inputs":{},"sites":[]}          | inputs
           {"applicationId":"APP","arguments":[],"inputs":[{"name":"a"}],"sites":[]} | inputs.0.fileId
-          {"applicationId":"APP","arguments":[],"inputs":[]}                     | sites
+          {"applicationId":"APP","arguments":[],"inputs":[],"sites":"delft"}      | sites
           {"applicationId":7,"arguments":[],"inputs":[],"sites":[]}              | applicationId
           {"applicationId":"x","arguments":[],"inputs":[],"sites":[]}            | applicationId
           {"applicationId":"APP","arguments":[],"inputs":[],"sites":[],"site":1} | site

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobCheck;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
@@ -46,6 +48,19 @@ class ReplayedSubmissionTest {
     keyed
         .post("/api/v1/jobs", body.replace("true", "false"))
         .expectProblem(422, "idempotency-key-reused");
+  }
+
+  @Test
+  void anApplicationAloneIsEnough() {
+    String body = "{\"applicationId\":\"%s\"}".formatted(client.upload().id());
+    JobCheck check = api.post("/api/v1/jobs/check", body).expect(200).as(JobCheck.class);
+    assertEquals(List.of(), check.problems());
+    Job job = api.post("/api/v1/jobs", body).expect(201).as(Job.class);
+    assertEquals(List.of(), job.arguments());
+    assertEquals(List.of(), job.inputs());
+    assertEquals(List.of(), job.sites());
+    api.post("/api/v1/jobs/" + job.id() + "/cancel", "{\"reason\":\"test\"}").expect(202);
+    api.post("/api/v1/jobs", "{}").expectProblem(400, "invalid-field");
   }
 
   @Test

@@ -14,9 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param applicationId id of an application that the caller can see
  * @param name shown to people, at most 200 printable characters, or null for the application's name
  * @param arguments arguments of the application's {@code main}, 256 at most, each of at most 8192
- *     characters and 65536 together, or empty if {@code parameters} are given
- * @param inputs files placed in the working directory of every engine, 64 at most
- * @param sites names of the sites that can take part, 64 at most, or empty for any
+ *     characters and 65536 together. Null and an empty list are the same. Empty if {@code
+ *     parameters} are given.
+ * @param inputs files placed in the working directory of every engine, 64 at most, or null for an
+ *     empty list
+ * @param sites names of the sites that can take part, 64 at most, or empty or null for any
  * @param parameters values by name, 100 at most, each of at most 8192 characters. The application's
  *     description checks them and turns them into arguments. Null means that {@code arguments} are
  *     given.
@@ -44,9 +46,9 @@ import org.jspecify.annotations.Nullable;
 public record NewJob(
     @Size(max = 36) String applicationId,
     @Size(max = 200) @Nullable String name,
-    @Size(max = 256) List<@Size(max = Bounds.MAX_TEXT) String> arguments,
-    @Size(max = 64) List<Input> inputs,
-    @Size(max = 64) List<@Size(max = 40) String> sites,
+    @Size(max = 256) @Nullable List<@Size(max = Bounds.MAX_TEXT) String> arguments,
+    @Size(max = 64) @Nullable List<Input> inputs,
+    @Size(max = 64) @Nullable List<@Size(max = 40) String> sites,
     @Size(max = 100) @Nullable Map<String, @Size(max = Bounds.MAX_TEXT) String> parameters,
     @Size(max = 32)
         @Nullable List<@Pattern(regexp = Bounds.LABEL, message = Bounds.LABEL_RULE) String> labels,
@@ -89,6 +91,24 @@ public record NewJob(
         null,
         null,
         null);
+  }
+
+  /** Returns the arguments, or an empty list by default. */
+  @Override
+  public List<String> arguments() {
+    return arguments == null ? List.of() : arguments;
+  }
+
+  /** Returns the inputs, or an empty list by default. */
+  @Override
+  public List<Input> inputs() {
+    return inputs == null ? List.of() : inputs;
+  }
+
+  /** Returns the names of the sites, or an empty list for any site. */
+  @Override
+  public List<String> sites() {
+    return sites == null ? List.of() : sites;
   }
 
   /** Returns the first step for a request of a job of an application. */
