@@ -127,7 +127,7 @@ public class Showing {
         + (type == ArrayList.class)
         + (type == int[].class)
         + " "
-        + String.valueOf(thing).replaceAll("@[0-9a-f]+", "@");
+        + String.valueOf(thing).replaceAll("@[0-9a-f]+|#[0-9]+", "#");
   }
 
   static String outcome(Action action) {
@@ -145,7 +145,7 @@ public class Showing {
     }
     System.out.println(COUNTS.size() + " " + COUNTS.get(int[].class) + COUNTS.get(String[][].class));
     System.out.println(new Square().equals(new Square()) + " " + new Square().hashCode());
-    System.out.println(Arrays.deepToString(THINGS).replaceAll("@[0-9a-f]+", "@"));
+    System.out.println(Arrays.deepToString(THINGS).replaceAll("@[0-9a-f]+|#[0-9]+", "#"));
     System.out.println(Arrays.copyOf(squares, 3).getClass() + " " + squares.clone().getClass());
     System.out.println(outcome(() -> squares[0] = new Shape()));
     System.out.println(outcome(() -> (String) THINGS[0]));

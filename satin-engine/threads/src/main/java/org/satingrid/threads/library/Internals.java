@@ -15,6 +15,8 @@ public final class Internals {
   private static final Internals ONE = new Internals();
   private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
+  private static final int MAX_TABLE = 1 << 30;
+
   private Internals() {}
 
   public static Internals getJavaLangAccess() {
@@ -66,6 +68,17 @@ public final class Internals {
       throw new OutOfMemoryError("Required length exceeds implementation limit");
     }
     return Math.max(least, MAX_LENGTH);
+  }
+
+  /** Returns the lowest power of two that is at least the capacity. */
+  public static int tableSizeFor(int capacity) {
+    int size = capacity <= 1 ? 1 : Integer.highestOneBit(capacity - 1) << 1;
+    return size < 0 || size > MAX_TABLE ? MAX_TABLE : size;
+  }
+
+  /** Returns the capacity of a table for a number of entries. */
+  public static int calculateHashMapCapacity(int entries) {
+    return (int) Math.ceil(entries / 0.75);
   }
 
   /** Returns the first index at which two arrays differ, or -1. */

@@ -19,14 +19,21 @@ final class JdkBuild {
   private final String own;
 
   /**
-   * Begins to answer the question of the first node.
+   * Begins to answer the question of the first node. The program begins after the answers of all
+   * nodes.
    *
    * @param own name of this node's build
+   * @param ready completes when this node can run threads without delay
    */
-  JdkBuild(Requests requests, String own) {
+  JdkBuild(Requests requests, String own, CompletableFuture<?> ready) {
     this.requests = requests;
     this.own = own;
-    requests.handle(Operation.JDK, (from, in, reply) -> reply.send(new Output().writeText(own)));
+    requests.handle(
+        Operation.JDK,
+        (from, in, reply) -> {
+          CompletableFuture<?> unused =
+              ready.whenComplete((loaded, failed) -> reply.send(new Output().writeText(own)));
+        });
   }
 
   /** Returns the name of the build that runs this code, such as "17.0.15+6 of Debian". */

@@ -39,6 +39,7 @@ public final class JobNode implements AutoCloseable {
   private volatile boolean ended;
   private volatile @Nullable NodeLostException lost;
   private final Deadlocks deadlocks;
+  private final CompletableFuture<?> loaded = new CompletableFuture<>();
   private final JdkBuild jdk;
   private volatile boolean failsOnDeadlock;
   private volatile boolean handled;
@@ -53,7 +54,7 @@ public final class JobNode implements AutoCloseable {
     this.sites = sites;
     this.node = new Node(requests, new ProgramClasses(loader));
     this.deadlocks = new Deadlocks(node);
-    this.jdk = new JdkBuild(requests, build);
+    this.jdk = new JdkBuild(requests, build, loaded);
     requests.handle(
         Operation.OVER,
         (from, in, reply) -> {
@@ -82,10 +83,15 @@ public final class JobNode implements AutoCloseable {
 
   /**
    * Loads the classes that each thread of a program needs. Rewriting them takes some tenths of a
-   * second in a new virtual machine, and the first thread on this node would wait that long.
+   * second in a new virtual machine. The program begins afterwards, because programs expect that a
+   * new thread runs at once.
    */
   private void load() {
-    OF_EACH_THREAD.forEach(name -> node.classes().named(LIBRARY + name));
+    try {
+      OF_EACH_THREAD.forEach(name -> node.classes().named(LIBRARY + name));
+    } finally {
+      boolean unused = loaded.complete(null);
+    }
   }
 
   public Node node() {
@@ -108,6 +114,7 @@ public final class JobNode implements AutoCloseable {
   public @Nullable Throwable runMain(String mainClass, List<String> arguments)
       throws InterruptedException {
     jdk.requireSame(node.threads().failure(), node.threads()::checkFailed);
+    Object unusedAnswer = Ends.await(loaded, node.threads().failure(), node.threads()::checkFailed);
     CompletableFuture<@Nullable Throwable> ended = new CompletableFuture<>();
     node.threads()
         .serve(

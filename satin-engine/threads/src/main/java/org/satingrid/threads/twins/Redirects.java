@@ -2,6 +2,7 @@ package org.satingrid.threads.twins;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -22,6 +23,9 @@ final class Redirects {
   /** The beginning of a descriptor without the class of the field. */
   private static final String OF_OWN_FIELD =
       "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;";
+
+  /** Static methods of {@code HashMap} that later versions of the JDK also call elsewhere. */
+  private static final Set<String> CAPACITIES = Set.of("tableSizeFor", "calculateHashMapCapacity");
 
   private static final String CHARSETS = "sun/nio/cs/";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
@@ -78,6 +82,11 @@ final class Redirects {
       case "jdk/internal/ref/CleanerFactory" -> call.owner = INTERNALS;
       case "java/lang/ref/Cleaner" ->
           toStatic(call, INTERNALS, "(Ljava/lang/ref/Cleaner;" + call.desc.substring(1));
+      case "java/util/HashMap" -> {
+        if (CAPACITIES.contains(call.name)) {
+          call.owner = INTERNALS;
+        }
+      }
       case "java/util/concurrent/ThreadLocalRandom" -> {
         if (!call.name.equals("current") && call.getOpcode() == INVOKESTATIC) {
           call.owner = INTERNALS;

@@ -291,8 +291,7 @@ final class EngineFaultsTest {
     List<Call> calls = accepted(EverywhereProgram.calls());
     assertTrue(calls.size() > 400, () -> "calls: " + calls.size());
     String[] names = calls.stream().map(Call::name).toArray(String[]::new);
-    Map<String, byte[]> classes =
-        Programs.compile(EverywhereProgram.NAME, EverywhereProgram.source(calls));
+    Map<String, byte[]> classes = compileHere(calls);
     String plain = Programs.plain(classes, EverywhereProgram.NAME, names).output();
     Programs.Outcome outcome =
         Programs.onNodes(classes, EverywhereProgram.NAME, 2, AccessMode.DEFAULT, names);
@@ -305,9 +304,14 @@ final class EngineFaultsTest {
     assertEquals(expected.size(), outcome.output().lines().count());
   }
 
+  /** Compiles calls of the methods that the running JDK has. */
+  private static Map<String, byte[]> compileHere(List<Call> calls) throws IOException {
+    return Programs.compile(
+        EverywhereProgram.NAME, EverywhereProgram.source(calls), Runtime.version().feature());
+  }
+
   private static List<Call> accepted(List<Call> all) throws IOException {
-    Map<String, byte[]> classes =
-        Programs.compile(EverywhereProgram.NAME, EverywhereProgram.source(all));
+    Map<String, byte[]> classes = compileHere(all);
     Set<Integer> refused = new HashSet<>();
     for (Refusal refusal : ThreadsCheck.of(new ProgramJar("Everywhere", classes)).refusals()) {
       refused.add(refusal.line() - EverywhereProgram.FIRST_LINE);

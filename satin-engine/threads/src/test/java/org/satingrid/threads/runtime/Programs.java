@@ -26,6 +26,8 @@ import org.satingrid.threads.rewriting.AccessMode;
 /** Threaded programs from src/test/resources, compiled, and run on one machine or on many nodes. */
 final class Programs {
 
+  private static final int OLDEST = 17;
+
   private Programs() {}
 
   /** The output of a run, and how many threads each node started. */
@@ -37,6 +39,11 @@ final class Programs {
   }
 
   static Map<String, byte[]> compile(String name, String source) throws IOException {
+    return compile(name, source, OLDEST);
+  }
+
+  /** Compiles for a version of Java. */
+  static Map<String, byte[]> compile(String name, String source, int release) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     Map<String, ByteArrayOutputStream> made = new HashMap<>();
     try (StandardJavaFileManager standard = compiler.getStandardFileManager(null, null, null)) {
@@ -66,7 +73,7 @@ final class Programs {
               return source;
             }
           };
-      List<String> options = List.of("--release", "17", "-g", "-proc:none");
+      List<String> options = List.of("--release", String.valueOf(release), "-g", "-proc:none");
       if (!compiler.getTask(null, manager, null, options, null, List.of(file)).call()) {
         throw new IllegalArgumentException(name + " does not compile");
       }
