@@ -25,6 +25,7 @@ help:
 	@echo "make test-java  the tests of make test, one module after another"
 	@echo "make test-frontend  the page's tests alone"
 	@echo "make test-long  make test-all, then an hour of random faults, and make storm"
+	@echo "make large-results  a million lines, ten thousand files and one of 2 GB, byte for byte in every end of a job; some twenty minutes and 10 GB"
 	@echo "make storm      [SEED=n]: 500 jobs by two portals on one database, which are killed in turn; some five minutes"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make words      the share of comments that break the rules of plain words (infra/words); last line is JSON; infra/words/words.py --draw SEED N draws some to read"
@@ -63,6 +64,7 @@ help:
 	@echo "make bench-serialization  bytes and time of a task on the wire, beside Fory; last line is JSON"
 	@echo "make bench-threads  [FORKS=3] [GRANDE=DIRECTORY]|[PARTS=nodes]: threads over nodes beside plain Java, some 15 minutes, on JDK 25 if there is one; last line is JSON"
 	@echo "make build      all programs, without tests"
+	@echo "make javadoc    the pages of what programs and their tests use, in target/javadoc/apidocs"
 	@echo "make install    what programs of one's own are compiled and tested with, into the local Maven repository"
 	@echo "make bench-spawn  cost of a spawn, on all JDKs found; last line is JSON"
 	@echo "make bench-spawn-quick  the same for two programs on one JDK, in a minute"
@@ -89,6 +91,11 @@ build:
 # Nothing is compiled anew: the tree that was built is what is installed.
 install: $(BUILT)
 	@$(MAVEN) -q install -DskipTests -Dsatin.compiled=true -Dspotless.check.skip=true -Ppublish -pl satin-engine/junit -am
+
+# The Javadoc of what programs and their tests use.
+javadoc: $(BUILT)
+	@$(MAVEN) -q package -DskipTests -Dsatin.compiled=true -Dspotless.check.skip=true -Pjavadoc -pl satin-engine/junit -am
+	@echo target/javadoc/apidocs/index.html
 
 DEMO_OPTIONS = $(if $(WHERE),--where) $(if $(NETWORK),--network=$(NETWORK))
 
@@ -251,6 +258,9 @@ test-containers:
 
 test-deployment:
 	@infra/test_deployment.sh
+
+large-results: $(BUILT)
+	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=LargeResultsTest -Dsatin.test.seconds=5400 -Dsurefire.failIfNoSpecifiedTests=false -Dsatin.large.bytes=2147483648
 
 storm:
 	@$(MAVEN) -q -pl backend -am test -Dtest=PortalKillsTest -Dsurefire.failIfNoSpecifiedTests=false -Dsatin.storm=true $(if $(SEED),-Dsatin.storm.seed=$(SEED))

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -12,9 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.satingrid.cli.jobs.JobsResults;
@@ -43,6 +47,53 @@ class ResultsTest extends SignedInTest {
     assertEquals(0, results(folder, "--json"), run.err());
     JobsResults.Result[] list = run.document(JobsResults.Result[].class);
     assertEquals(folder.resolve("out.png").toString(), list[0].file());
+  }
+
+  @Test
+  void manySmallFilesComeInOneArchiveAndTheOthersAlone() throws IOException {
+    List<Artifact> files = new ArrayList<>();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      for (int i = 0; i < 30; i++) {
+        files.add(artifact("数据/" + i + ".txt", "content " + i));
+        zip.putNextEntry(new ZipEntry("数据/" + i + ".txt"));
+        zip.write(((i == 7 ? "damaged " : "content ") + i).getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    files.add(artifact("late.txt", "not in the archive"));
+    portal.on(ARTIFACTS, 200, Samples.page(files));
+    portal.on(
+        "GET /jobs/" + Samples.JOB_ID + "/results.zip",
+        ScriptedPortal.bytes(200, "application/zip", bytes.toByteArray()));
+    portal.on(
+        "GET /jobs/" + Samples.JOB_ID + "/results/file?name=" + encoded("数据/7.txt"),
+        ScriptedPortal.document(200, "text/plain", "content 7"));
+    portal.on(
+        ARTIFACTS + "/late.txt", ScriptedPortal.document(200, "text/plain", "not in the archive"));
+    Path folder = home.resolve("many");
+    assertEquals(0, results(folder), run.err());
+    for (int i = 0; i < 30; i++) {
+      assertEquals("content " + i, Files.readString(folder.resolve("数据/" + i + ".txt")));
+    }
+    assertEquals("not in the archive", Files.readString(folder.resolve("late.txt")));
+    assertEquals(5, portal.requests().size(), () -> portal.requests().toString());
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(2, left.count());
+    }
+  }
+
+  @Test
+  void withoutAnArchiveEachFileIsRequested() throws IOException {
+    List<Artifact> files = new ArrayList<>();
+    for (int i = 0; i < 25; i++) {
+      files.add(artifact(i + ".txt", "content " + i));
+      portal.on(
+          ARTIFACTS + "/" + i + ".txt", ScriptedPortal.document(200, "text/plain", "content " + i));
+    }
+    portal.on(ARTIFACTS, 200, Samples.page(files));
+    portal.refuses("GET /jobs/" + Samples.JOB_ID + "/results.zip", 404, "not-found");
+    assertEquals(0, results(home.resolve("each")), run.err());
+    assertEquals("content 24", Files.readString(home.resolve("each/24.txt")));
   }
 
   @Test

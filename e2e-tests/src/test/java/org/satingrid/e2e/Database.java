@@ -16,7 +16,7 @@ import org.satingrid.localgrid.LocalGrid;
  */
 final class Database implements AutoCloseable {
   /** The line with the port in PostgreSQL's own file. */
-  private static final int PORT_LINE = 3;
+  static final int PORT_LINE = 3;
 
   private final Connection connection;
 

@@ -63,6 +63,42 @@ final class GuidesTest {
   }
 
   @Test
+  void aProgramReadsItsInputPrintsAndLeavesItsResult() throws Exception {
+    LocalGrid grid = SharedGrid.get();
+    String said =
+        new ShownLines(folder)
+            .with("SATIN_PORTAL", grid.url())
+            .with("SATIN_TOKEN", PortalClient.signedIn(grid).token())
+            .runThoseOf("docs/how-to/write-a-program.md");
+    assertTrue(said.contains("Passed: "), said);
+    assertTrue(said.lines().anyMatch("text.txt has 9 words"::equals), said);
+    assertEquals("9 words", Files.readString(folder.resolve("results/counts/words.txt")));
+  }
+
+  @Test
+  void aPortalRunsOnADatabaseOfOnesOwn() throws Exception {
+    LocalGrid grid = SharedGrid.get();
+    Path postgres = grid.portalData().resolve("postgres");
+    List<String> server = Files.readAllLines(postgres.resolve("data/postmaster.pid"));
+    String document = "docs/how-to/run-the-portal.md";
+    String said =
+        new ShownLines(folder)
+            .with("PGHOST", "127.0.0.1")
+            .with("PGPORT", server.get(Database.PORT_LINE).strip())
+            .with("PGUSER", "postgres")
+            .with("PGPASSWORD", Files.readString(postgres.resolve("password")))
+            .runThoseOf(document);
+    assertTrue(said.contains("password authentication failed"), said);
+    assertTrue(said.contains("\"UP\""), said);
+    Path unit = folder.resolve("satin-portal.service");
+    String text = Files.readString(ShownLines.ROOT.resolve(document));
+    Files.writeString(unit, ShownLines.blocks(text, "ini").get(0));
+    for (String line : Files.readAllLines(unit)) {
+      assertTrue(line.isEmpty() || line.matches("#.*|\\[\\w+\\]|\\w+=.+"), line);
+    }
+  }
+
+  @Test
   void aMachineJoinsByHttpsWithACertificateOfOnesOwn() throws Exception {
     String said =
         new ShownLines(folder)

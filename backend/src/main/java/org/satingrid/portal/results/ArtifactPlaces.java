@@ -79,7 +79,7 @@ class ArtifactPlaces {
   }
 
   /**
-   * Stores the names of files, all or none. Repeating this has no effect.
+   * Stores the names of files. If one is refused, stores no name. Repeating this has no effect.
    *
    * @return hashes of files that are no longer results: files of an earlier attempt, and files that
    *     these replace

@@ -13,6 +13,7 @@ import org.satingrid.cli.command.Exit;
 import org.satingrid.cli.command.PortalCommand;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.portal.Query;
+import org.satingrid.cli.portal.ResultFiles;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.Artifact;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Parameters;
   "GET /jobs",
   "GET /jobs/{id}/artifacts",
   "GET /jobs/{id}/artifacts/{name}",
+  "GET /jobs/{id}/results.zip",
   "GET /jobs/{id}/results/file",
   "GET /jobs/{id}/results/left-out"
 })
@@ -98,17 +100,28 @@ public final class JobsResults extends PortalCommand {
   private boolean download(Portal portal, Job found, Path folder, List<Result> results)
       throws IOException {
     List<Artifact> artifacts = portal.artifacts(found.id());
+    if (!artifacts.isEmpty()) {
+      Files.createDirectories(folder);
+      try (ResultFiles files = portal.resultFiles(found.id(), artifacts, folder)) {
+        download(files, artifacts, folder, results);
+      }
+    }
+    return complete(portal, found);
+  }
+
+  private void download(
+      ResultFiles files, List<Artifact> artifacts, Path folder, List<Result> results)
+      throws IOException {
     ResultFolder places = new ResultFolder(folder);
     for (Artifact artifact : artifacts) {
       Path file = places.place(artifact.name());
-      portal.download(found.id(), artifact, file);
+      files.write(artifact, file);
       results.add(
           new Result(artifact.name(), file.toString(), artifact.sizeBytes(), artifact.sha256()));
       if (!json) {
         print(Plain.line(file + "  " + Units.bytes(artifact.sizeBytes())));
       }
     }
-    return complete(portal, found);
   }
 
   /**

@@ -35,11 +35,17 @@ final class Download {
 
   private Download() {}
 
-  static void run(Http http, String path, Artifact artifact, Path target) throws IOException {
-    // The temporary file is named by the hash. A suffix to the target's name could exceed the
-    // maximum length of a name.
+  /**
+   * Returns the temporary file beside a target. It is named by the hash. A suffix to the target's
+   * name could exceed the maximum length of a name.
+   */
+  static Path part(Artifact artifact, Path target) {
     String name = ".satin-" + artifact.sha256().replaceAll("[^0-9A-Za-z]", "") + ".part";
-    Path part = target.resolveSibling(name);
+    return target.resolveSibling(name);
+  }
+
+  static void run(Http http, String path, Artifact artifact, Path target) throws IOException {
+    Path part = part(artifact, target);
     Files.deleteIfExists(part);
     try {
       String hash = copy(http, path, artifact, part);
@@ -194,7 +200,7 @@ final class Download {
     }
   }
 
-  private static MessageDigest sha256() {
+  static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {

@@ -231,6 +231,20 @@ public final class Portal {
     Download.run(http, pathOf(id, artifact.name(), "file"), artifact, target);
   }
 
+  /**
+   * Prepares the download of result files of a job.
+   *
+   * @param folder existing folder for a temporary file
+   */
+  public ResultFiles resultFiles(String id, List<Artifact> files, Path folder) throws IOException {
+    return ResultFiles.of(this, id, files, folder);
+  }
+
+  /** Writes a zip file with all result files of a job. */
+  void archive(String id, Path target) throws IOException {
+    Download.file(http, "/jobs/" + encoded(id) + "/results.zip", target);
+  }
+
   /** Reads the beginning of a result file. */
   public Artifact.Preview preview(String id, String name) {
     return documents.get(pathOf(id, name, "preview"), Artifact.Preview.class);
