@@ -1,7 +1,9 @@
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Monitors of objects outside of the program. Each monitor excludes the threads of all nodes. */
@@ -79,7 +81,46 @@ public class Locking {
     System.out.println(turn);
   }
 
+  /** A thread that has left the lock to wait is a waiter for the next owner of the lock. */
+  static void count() throws Exception {
+    ReentrantLock lock = new ReentrantLock();
+    Condition condition = lock.newCondition();
+    CountDownLatch inside = new CountDownLatch(2);
+    Thread[] threads = new Thread[2];
+    for (int t = 0; t < threads.length; t++) {
+      threads[t] =
+          new Thread(
+              () -> {
+                lock.lock();
+                try {
+                  inside.countDown();
+                  condition.awaitUninterruptibly();
+                } finally {
+                  lock.unlock();
+                }
+              });
+      threads[t].start();
+    }
+    inside.await();
+    lock.lock();
+    System.out.println(lock.getWaitQueueLength(condition) + " " + lock.hasWaiters(condition));
+    Thread other = new Thread(() -> { lock.lock(); lock.unlock(); });
+    other.start();
+    while (!lock.hasQueuedThread(other)) {
+      Thread.sleep(1);
+    }
+    System.out.println(lock.getQueueLength() + " " + lock.hasQueuedThread(threads[0]));
+    condition.signalAll();
+    lock.unlock();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    other.join();
+    System.out.println(lock.isLocked() + " " + lock.hasQueuedThreads());
+  }
+
   public static void main(String[] args) throws Exception {
+    count();
     many(
         () -> {
           synchronized ("literal") {

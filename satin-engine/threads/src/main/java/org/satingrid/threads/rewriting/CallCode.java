@@ -5,6 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -40,6 +42,9 @@ final class CallCode {
   /** Methods that give another way to the elements of a buffer. */
   private static final Set<String> BUFFER_VIEWS =
       Set.of("wrap", "array", "slice", "alignedSlice", "duplicate", "subSequence");
+
+  /** The methods of each class of the library, which are the same for all programs. */
+  private static final Map<String, Set<String>> DECLARED = new ConcurrentHashMap<>();
 
   private static final String CLONE = "clone()Ljava/lang/Object;";
 
@@ -309,13 +314,20 @@ final class CallCode {
   }
 
   private boolean declares(String library, MethodInsnNode call) {
-    String wanted = call.name + TypeNames.libraryDescriptor(call.desc);
+    return DECLARED
+        .computeIfAbsent(library, this::declared)
+        .contains(call.name + TypeNames.libraryDescriptor(call.desc));
+  }
+
+  /** Returns the methods of a library class and its supertypes. */
+  private Set<String> declared(String library) {
     return context.types().supertypes(library).stream()
         .map(context.types()::find)
         .filter(Objects::nonNull)
         .flatMap(facts -> facts.methods().keySet().stream())
         // The library's class files use the JDK's classes, such as Thread, under the JDK's names.
-        .anyMatch(there -> TypeNames.libraryDescriptor(there).equals(wanted));
+        .map(TypeNames::libraryDescriptor)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private boolean checkLibrary(MethodInsnNode call, String owner, String library) {

@@ -101,7 +101,10 @@ class MonitorCondition implements Condition {
     } else if (Locks.depth(lock) == 0) {
       throw new IllegalMonitorStateException();
     }
-    return Locks.waiting(own);
+    Locks.enter(own); // A thread that has left the lock waits before this call returns.
+    int waiting = Locks.waiting(own);
+    Locks.exit(own);
+    return waiting;
   }
 
   private void signal(boolean all) {
