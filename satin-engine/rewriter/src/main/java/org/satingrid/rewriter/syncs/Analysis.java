@@ -58,13 +58,15 @@ public final class Analysis {
   }
 
   /**
-   * Returns a bit for each argument that a spawned call may change or give back, the receiver
-   * first. Objects that the argument refers to also count, and so does an argument that the call
-   * passes to unknown code.
+   * Returns a bit for each argument that a spawned call may change, give back, or store in another
+   * argument, the receiver first. Objects that the argument refers to also count, and so does an
+   * argument that the call passes to unknown code.
    */
   public synchronized long sharedArguments(MethodInsnNode call) {
     Effects effects = summaries.calls().ofSpawned(call);
-    return effects.changes() | given(call, effects.gives() | effects.newHolds());
+    return effects.changes()
+        | given(call, effects.gives() | effects.newHolds())
+        | mutable(call, effects.kept());
   }
 
   /** Returns a bit for each argument that known code of a spawned call changes. */
@@ -76,16 +78,25 @@ public final class Analysis {
   /** Leaves out immutable arguments, and arguments that the result cannot contain. */
   private long given(MethodInsnNode call, long arguments) {
     Type returned = Type.getReturnType(call.desc);
+    if (!isMutable(returned)) {
+      return 0;
+    }
     Arguments all = Arguments.of(call);
     long given = 0;
     for (int i = 0; i < Math.min(all.count(), Refs.PARAMETERS); i++) {
-      Type type = all.type(i);
-      boolean fits = !SiteTypes.isOfNumbers(returned) || mayBe(type, returned);
-      if ((arguments >> i & 1) != 0 && fits && isMutable(returned) && isMutable(type)) {
-        given |= 1L << i;
-      }
+      boolean fits = !SiteTypes.isOfNumbers(returned) || mayBe(all.type(i), returned);
+      given |= fits ? arguments & 1L << i : 0;
     }
-    return given;
+    return mutable(call, given);
+  }
+
+  private long mutable(MethodInsnNode call, long arguments) {
+    Arguments all = Arguments.of(call);
+    long mutable = 0;
+    for (int i = 0; i < Math.min(all.count(), Refs.PARAMETERS); i++) {
+      mutable |= isMutable(all.type(i)) ? arguments & 1L << i : 0;
+    }
+    return mutable;
   }
 
   private boolean isMutable(Type type) {

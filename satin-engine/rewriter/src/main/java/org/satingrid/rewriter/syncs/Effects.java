@@ -604,6 +604,11 @@ final class Effects {
     return get(Of.KEEPS_OUTSIDE);
   }
 
+  /** Returns the arguments to which another argument refers after the call. */
+  int kept() {
+    return Arrays.stream(keeps).reduce(0, (some, more) -> some | more);
+  }
+
   /** Returns the arguments to which the argument {@code holder} refers after the call. */
   int keeps(int holder) {
     return keeps[holder];
