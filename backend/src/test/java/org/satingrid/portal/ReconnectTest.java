@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
@@ -79,20 +78,7 @@ class ReconnectTest {
       assertTrue(trail.contains("second-agent") && trail.contains("node cloned"), trail);
 
       agent.disconnect();
-      connectSoon(agent);
-    }
-  }
-
-  /** Connects like an agent, which tries again while the portal holds its earlier connection. */
-  private static void connectSoon(ScriptedAgent agent) {
-    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
-    while (true) {
-      try {
-        agent.connect();
-        return;
-      } catch (CompletionException e) {
-        assertTrue(System.nanoTime() < end, "the portal admits no agent after the first has left");
-      }
+      agent.connectSoon();
     }
   }
 

@@ -1,7 +1,10 @@
 package org.satingrid.portal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.net.http.WebSocketHandshakeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -9,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
@@ -69,6 +73,22 @@ class TwoPortalsTest {
                   """)
               .query(Integer.class)
               .single());
+    }
+  }
+
+  @Test
+  void aSecondAgentWithTheKeyOfANodeIsRefusedByTheOtherPortalToo() throws Exception {
+    try (TestPortal second = first.startSecond();
+        ScriptedAgent agent = ScriptedAgent.up(first, "two-copies", "two-copies", 1)) {
+      agent.becomeACopy();
+      agent.moveTo(second.address());
+      CompletionException refused = assertThrows(CompletionException.class, agent::connect);
+      WebSocketHandshakeException handshake =
+          assertInstanceOf(WebSocketHandshakeException.class, refused.getCause());
+      assertEquals(409, handshake.getResponse().statusCode());
+
+      agent.disconnect();
+      agent.connectSoon();
     }
   }
 

@@ -64,7 +64,8 @@ class ConnectionNumbers implements HandshakeInterceptor {
       Map<String, Object> attributes) {
     NodePrincipal node = NodePrincipal.of(request.getPrincipal());
     String process = request.getHeaders().getFirst(NodeProof.PROCESS);
-    if (process != null && WORD.matcher(process).matches()) {
+    boolean named = process != null && WORD.matcher(process).matches();
+    if (named) {
       attributes.put(PROCESS, process);
       if (keys.isUsedByOther(node, process)) {
         keys.refused(node, request.getRemoteAddress().getAddress().getHostAddress());
@@ -73,7 +74,8 @@ class ConnectionNumbers implements HandshakeInterceptor {
         return false;
       }
     }
-    attributes.put(CONNECTION, nodes.connecting(node.id(), node.clockAhead()));
+    attributes.put(
+        CONNECTION, nodes.connecting(node.id(), node.clockAhead(), named ? process : null));
     if (request instanceof ServletServerHttpRequest servlet) {
       HandshakeGate.Pass pass = HandshakeFilter.pass(servlet.getServletRequest());
       if (pass != null) {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.audit.AuditTrail;
 import org.satingrid.portal.shared.LogThrottle;
+import org.satingrid.portal.sites.Nodes;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -14,9 +15,9 @@ import org.springframework.stereotype.Component;
  * state directory, for example in a cloned virtual machine. If the portal admitted it, the two
  * agents would end each other's connection and jobs forever.
  *
- * <p>The first agent stays. After a loss of power or network, the portal can still hold the
- * connection of an agent that has ended. Therefore the first agent counts only while it sends
- * messages.
+ * <p>The first agent stays, also if it is connected to another portal on the same database. After a
+ * loss of power or network, the portal can still hold the connection of an agent that has ended.
+ * Therefore the first agent counts only while it sends messages.
  */
 @Component
 class SharedKeys {
@@ -29,12 +30,14 @@ class SharedKeys {
   private static final Logger LOG = LoggerFactory.getLogger(SharedKeys.class);
 
   private final Connections connections;
+  private final Nodes nodes;
   private final AuditTrail audit;
   private final Clock clock;
   private final LogThrottle told = new LogThrottle();
 
-  SharedKeys(Connections connections, AuditTrail audit, Clock clock) {
+  SharedKeys(Connections connections, Nodes nodes, AuditTrail audit, Clock clock) {
     this.connections = connections;
+    this.nodes = nodes;
     this.audit = audit;
     this.clock = clock;
   }
@@ -46,10 +49,13 @@ class SharedKeys {
    */
   boolean isUsedByOther(NodePrincipal node, @Nullable String process) {
     AgentConnection held = connections.of(node.id());
-    String holder = held == null ? null : held.process();
-    return process != null
-        && held != null
-        && holder != null
+    if (process == null) {
+      return false;
+    } else if (held == null) {
+      return nodes.isConnected(node.id(), process, MAX_SILENCE);
+    }
+    String holder = held.process();
+    return holder != null
         && !holder.equals(process)
         && !held.isGone()
         && !held.isSilent(connections.listened(), MAX_SILENCE);

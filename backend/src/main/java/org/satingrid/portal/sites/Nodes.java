@@ -78,9 +78,20 @@ public class Nodes {
    *
    * @param ahead difference of the node's clock from the portal's, negative if the node's clock is
    *     behind
+   * @param process word of the agent's process, or null for an older agent
    */
-  public Connection connecting(UUID node, Duration ahead) {
-    return new Connection(node, repository.nextConnection(node, ahead.toMillis()));
+  public Connection connecting(UUID node, Duration ahead, @Nullable String process) {
+    return new Connection(node, repository.nextConnection(node, ahead.toMillis(), process));
+  }
+
+  /**
+   * Returns true if an agent with the node's key is connected at any portal.
+   *
+   * @param otherThan word of a process that does not count
+   * @param silence maximum time since the agent's last message
+   */
+  public boolean isConnected(UUID node, String otherThan, Duration silence) {
+    return repository.isConnected(node, otherThan, clock.instant().minus(silence));
   }
 
   /**

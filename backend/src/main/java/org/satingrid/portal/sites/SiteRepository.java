@@ -168,14 +168,30 @@ class SiteRepository {
         .optional();
   }
 
-  long nextConnection(UUID node, long clockAheadMillis) {
+  long nextConnection(UUID node, long clockAheadMillis, @Nullable String process) {
     return db.sql(
             """
-            update nodes set connection = connection + 1, clock_ahead_millis = ? where id = ?
-            returning connection
+            update nodes set connection = connection + 1, clock_ahead_millis = ?, process = ?
+            where id = ? returning connection
             """)
-        .params(clockAheadMillis, node)
+        .param(clockAheadMillis)
+        .param(process)
+        .param(node)
         .query(Long.class)
+        .single();
+  }
+
+  /**
+   * Returns true if another process of an agent is connected with the node's key, at any portal.
+   */
+  boolean isConnected(UUID node, String otherThan, Instant heardSince) {
+    return db.sql(
+            """
+            select coalesce(connected and process <> ? and last_seen_at > ?, false)
+            from nodes where id = ?
+            """)
+        .params(otherThan, Times.parameter(heardSince), node)
+        .query(Boolean.class)
         .single();
   }
 

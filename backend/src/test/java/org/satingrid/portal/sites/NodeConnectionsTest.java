@@ -35,9 +35,9 @@ class NodeConnectionsTest {
 
   @Test
   void onlyTheLatestCounts() {
-    Connection old = nodes.connecting(node, Duration.ZERO);
+    Connection old = nodes.connecting(node, Duration.ZERO, null);
     assertTrue(nodes.connected(old, HELLO));
-    Connection latest = nodes.connecting(node, Duration.ZERO);
+    Connection latest = nodes.connecting(node, Duration.ZERO, null);
     assertEquals(old.number() + 1, latest.number());
     assertTrue(nodes.connected(latest, HELLO));
     nodes.disconnected(old);
@@ -50,8 +50,22 @@ class NodeConnectionsTest {
   }
 
   @Test
+  void anotherProcessCountsWhileItIsConnectedAndSendsMessages() {
+    Duration silence = Duration.ofHours(1);
+    assertTrue(nodes.connected(nodes.connecting(node, Duration.ZERO, null), HELLO));
+    assertFalse(nodes.isConnected(node, "second", silence), "an older agent has no word");
+    Connection named = nodes.connecting(node, Duration.ZERO, "first");
+    assertTrue(nodes.connected(named, HELLO));
+    assertTrue(nodes.isConnected(node, "second", silence));
+    assertFalse(nodes.isConnected(node, "first", silence));
+    assertFalse(nodes.isConnected(node, "second", Duration.ZERO));
+    nodes.disconnected(named);
+    assertFalse(nodes.isConnected(node, "second", silence));
+  }
+
+  @Test
   void whoWasTakenForSilentIsBackWithWhatItSays() {
-    Connection latest = nodes.connecting(node, Duration.ZERO);
+    Connection latest = nodes.connecting(node, Duration.ZERO, null);
     assertTrue(nodes.connected(latest, HELLO));
     nodes.disconnected(latest);
     Connection unknown = new Connection(UUID.randomUUID(), latest.number());
@@ -64,7 +78,8 @@ class NodeConnectionsTest {
   void whoseNumberIsOutOfDateHasToConnectAgain() {
     try (ScriptedAgent agent = ScriptedAgent.enrol(portal, site, "late")) {
       agent.connect();
-      Connection late = nodes.connecting(UUID.fromString(agent.identity().nodeId()), Duration.ZERO);
+      Connection late =
+          nodes.connecting(UUID.fromString(agent.identity().nodeId()), Duration.ZERO, null);
       nodes.disconnected(late);
       // The portal possibly checks its links before the heartbeat arrives.
       agent.sendIfOpen(new FromAgent.Heartbeat());

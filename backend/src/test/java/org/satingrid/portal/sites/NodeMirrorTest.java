@@ -62,7 +62,7 @@ class NodeMirrorTest {
     long before = mirror.all().size();
     UUID node = enrol();
     assertFalse(Objects.requireNonNull(mirrored(node)).connected());
-    Connection connection = nodes.connecting(node, Duration.ZERO);
+    Connection connection = nodes.connecting(node, Duration.ZERO, null);
     nodes.connected(connection, HELLO);
     nodes.measured(node, speed(2));
     assertEquals(2, mirroredSpeed(node));
@@ -75,10 +75,10 @@ class NodeMirrorTest {
   void neighboursAreReadOnceASecond() {
     UUID first = enrol();
     UUID second = enrol();
-    nodes.connected(nodes.connecting(first, Duration.ZERO), HELLO);
+    nodes.connected(nodes.connecting(first, Duration.ZERO, null), HELLO);
     assertEquals(List.of(), mirror.neighbours(site, first));
     assertEquals(List.of(HELLO.networkAddress()), mirror.neighbours(site, second));
-    Connection connection = nodes.connecting(second, Duration.ZERO);
+    Connection connection = nodes.connecting(second, Duration.ZERO, null);
     nodes.connected(connection, HELLO);
     assertEquals(List.of(), mirror.neighbours(site, first));
     now = now.plusSeconds(1);
@@ -113,7 +113,7 @@ class NodeMirrorTest {
   @Test
   void heartbeatsAreNoNews() {
     UUID node = enrol();
-    Connection connection = nodes.connecting(node, Duration.ZERO);
+    Connection connection = nodes.connecting(node, Duration.ZERO, null);
     nodes.connected(connection, HELLO);
     String before = lastChange(node);
     nodes.seen(List.of(connection));

@@ -1,6 +1,7 @@
 package org.satingrid.portal.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.IOException;
@@ -107,6 +108,19 @@ public final class ScriptedAgent implements AutoCloseable {
   public ToAgent.Welcome connect(String... running) {
     hello(running);
     return await(ToAgent.Welcome.class);
+  }
+
+  /** Connects like an agent, which tries again while a portal holds its earlier connection. */
+  public void connectSoon() {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      try {
+        connect();
+        return;
+      } catch (CompletionException e) {
+        assertTrue(System.nanoTime() < end, "the portal admits no agent after the first has left");
+      }
+    }
   }
 
   /** Sends a hello and closes the connection before the answer. */
