@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Sizes of the Java source by module: `make sizes`. The last line is JSON.
+"""Sizes of the sources: `make sizes`. The last line is JSON.
 
-Blank lines, comments, imports and package lines do not count. The last column counts backward dependencies between
-packages of a module, in an order of the packages that keeps the number of backward dependencies small.
+The table has the Java source by module. Blank lines, comments, imports and package lines do not count. The last column
+counts backward dependencies between packages of a module, in an order of the packages that keeps the number of backward
+dependencies small. These dependencies follow, and then all folders with more source files than a person overlooks.
 """
 
 import collections
@@ -16,6 +17,8 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COMMENTS = re.compile(r'("(?:\\.|[^"\\\n])*")|(//[^\n]*|/\*.*?\*/)', re.S)
 PASSED_OVER = re.compile(r"\s*(import .*|package .*)?")
+MAX_FILES = 60
+SOURCES = {".java", ".ts", ".tsx", ".css", ".py", ".sh", ".mjs"}
 NAMES = re.compile(r"^import (?:static )?([\w.]+);", re.M)
 
 
@@ -31,12 +34,30 @@ def package_of(name):
 
 def against(arrows, order):
     place = {package: at for at, package in enumerate(order)}
-    return sum(count for (one, other), count in arrows.items() if place[one] > place[other])
+    return [arrow for arrow in arrows if place[arrow[0]] > place[arrow[1]]]
+
+
+def in_circles(arrows):
+    """Returns the arrows that are part of a circle. Without a circle, an order without backward arrows exists."""
+    after = collections.defaultdict(set)
+    for one, other in arrows:
+        after[one].add(other)
+
+    def reached(start):
+        found, todo = set(), [start]
+        while todo:
+            for package in after[todo.pop()] - found:
+                found.add(package)
+                todo.append(package)
+        return found
+
+    reach = {package: reached(package) for package in list(after)}
+    return [(one, other) for one, other in arrows if one in reach.get(other, ())]
 
 
 def back_up(arrows):
-    """Returns the number of arrows between packages that run back, in an order that is improved by moving single
-    packages."""
+    """Returns the arrows between packages that run back, in an order that is improved by moving single packages."""
+    arrows = in_circles(arrows)
     order = sorted({package for arrow in arrows for package in arrow})
     best = against(arrows, order)
     while True:
@@ -44,9 +65,9 @@ def back_up(arrows):
         for package in list(order):
             rest = [other for other in order if other != package]
             tries = [rest[:at] + [package] + rest[at:] for at in range(len(order))]
-            count, better = min((against(arrows, one), one) for one in tries)
-            if count < best:
-                best, order = count, better
+            fewer, better = min(((against(arrows, one), one) for one in tries), key=lambda found: len(found[0]))
+            if len(fewer) < len(best):
+                best, order = fewer, better
         if best == found:
             return best
 
@@ -70,16 +91,22 @@ class Module:
             self.imports[package, package_of(name)] += 1
 
     def up(self):
-        arrows = {
-            (one, other): 1 for one, other in self.imports if one != other and one in self.packages and other in self.packages}
-        return back_up(arrows)
+        return back_up([
+            (one, other) for one, other in sorted(self.imports)
+            if one != other and one in self.packages and other in self.packages])
+
+
+def flat_folders(paths):
+    """Returns the folders with too many source files, the largest first."""
+    folders = collections.Counter(path.rpartition("/")[0] for path in paths if pathlib.PurePath(path).suffix in SOURCES)
+    return [(folder, files) for folder, files in folders.most_common() if files > MAX_FILES]
 
 
 def main():
     modules = {}
-    listed = subprocess.run(["git", "ls-files", "*.java"], cwd=ROOT, check=True, text=True, capture_output=True).stdout
-    for path in listed.splitlines():
-        if "/src/main/java/" in path or "/src/test/java/" in path:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, text=True, capture_output=True).stdout.splitlines()
+    for path in listed:
+        if path.endswith(".java") and ("/src/main/java/" in path or "/src/test/java/" in path):
             folder = path.split("/src/")[0]
             modules.setdefault(folder, Module(folder)).add(path, (ROOT / path).read_text(encoding="utf-8"))
     print(f"{'module':44} {'files':>6} {'lines':>7} {'tests':>7} {'median':>7} {'p90':>5} {'max':>5} {'types':>6} {'up':>4}")
@@ -91,12 +118,20 @@ def main():
         p90 = sorted(module.sizes)[int(0.9 * (len(module.sizes) - 1))]
         print(
             f"{folder:44} {len(module.sizes):6} {sum(module.sizes):7} {module.tests:7} {statistics.median(module.sizes):7.0f} "
-            f"{p90:5} {max(module.sizes):5} {max(module.packages.values()):6} {up[folder]:4}")
+            f"{p90:5} {max(module.sizes):5} {max(module.packages.values()):6} {len(up[folder]):4}")
+    for folder, arrows in up.items():
+        for one, other in arrows:
+            print(f"up: {one} -> {other}")
+    flat = flat_folders(listed)
+    for folder, files in flat:
+        print(f"flat: {folder} has {files} files, more than {MAX_FILES}")
     engine = {folder: module for folder, module in modules.items() if folder.startswith("satin-engine/") and "/benchmarks/" not in folder}
     print(json.dumps({
         "engine_lines": sum(sum(module.sizes) for module in engine.values()),
         "main_lines": sum(sum(module.sizes) for module in modules.values()),
-        "up_arrows": sum(up.get(folder, 0) for folder in engine),
+        "up_arrows": sum(len(up.get(folder, [])) for folder in engine),
+        "all_up_arrows": sum(map(len, up.values())),
+        "flat_folders": len(flat),
         "largest_flat_package": max(max(module.packages.values(), default=0) for module in engine.values()),
     }))
 
