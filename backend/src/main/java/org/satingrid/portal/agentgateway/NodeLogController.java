@@ -3,7 +3,7 @@ package org.satingrid.portal.agentgateway;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.UUID;
 import org.satingrid.contract.api.NodeLog;
-import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Audited;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;

@@ -4,7 +4,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
 import java.io.InputStream;
 import org.satingrid.contract.api.UploadedFile;
-import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Audited;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpStatus;

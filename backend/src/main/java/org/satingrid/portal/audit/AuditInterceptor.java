@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.AuditEvent;
+import org.satingrid.portal.shared.access.Audited;
 import org.satingrid.portal.shared.access.Caller;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpStatus;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.satingrid.portal.scheduling.Leadership;
+import org.satingrid.portal.leadership.Leadership;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.slf4j.Logger;

@@ -7,7 +7,7 @@ import org.satingrid.contract.api.ChangePassword;
 import org.satingrid.contract.api.Me;
 import org.satingrid.contract.api.SignIn;
 import org.satingrid.portal.audit.AuditDetail;
-import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Audited;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpStatus;

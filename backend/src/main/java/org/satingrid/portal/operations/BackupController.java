@@ -8,7 +8,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import org.satingrid.contract.api.RestoredBackup;
-import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Audited;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpHeaders;

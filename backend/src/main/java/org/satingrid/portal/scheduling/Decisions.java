@@ -2,6 +2,7 @@ package org.satingrid.portal.scheduling;
 
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Placement;
+import org.satingrid.portal.leadership.Lease;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;

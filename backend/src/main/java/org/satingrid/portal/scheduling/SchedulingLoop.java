@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.satingrid.portal.jobs.ChangedElsewhere;
 import org.satingrid.portal.jobs.JobChanged;
+import org.satingrid.portal.leadership.Lease;
 import org.satingrid.portal.sites.NodeCameUp;
 import org.satingrid.portal.sites.NodeChanged;
 import org.slf4j.Logger;

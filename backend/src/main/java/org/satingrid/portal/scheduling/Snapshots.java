@@ -20,6 +20,7 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.QueuedJob;
 import org.satingrid.portal.jobs.RunningJob;
 import org.satingrid.portal.jobs.StartCheck;
+import org.satingrid.portal.leadership.Lease;
 import org.satingrid.portal.scheduling.Snapshot.Assigned;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
 import org.satingrid.portal.scheduling.Snapshot.Demand;

@@ -6,7 +6,7 @@ import org.satingrid.contract.api.Cordon;
 import org.satingrid.contract.api.Drain;
 import org.satingrid.contract.api.NodeDetail;
 import org.satingrid.contract.api.Revoke;
-import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Audited;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;

@@ -10,7 +10,7 @@ import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.NewSite;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Site;
-import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Audited;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;

@@ -1,4 +1,4 @@
-package org.satingrid.portal.scheduling;
+package org.satingrid.portal.leadership;
 
 import org.springframework.stereotype.Service;
 

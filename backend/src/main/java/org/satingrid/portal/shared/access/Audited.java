@@ -1,14 +1,14 @@
-package org.satingrid.portal.audit;
+package org.satingrid.portal.shared.access;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Marks a route that changes no data and is a POST only because its request needs a body. It is not
- * audited.
- */
+/** Names the action of a route that changes data, for the audit trail. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
-public @interface ChangesNothing {}
+public @interface Audited {
+  /** Returns the action, such as {@code job.submit}. */
+  String value();
+}

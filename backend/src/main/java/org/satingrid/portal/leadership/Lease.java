@@ -1,4 +1,4 @@
-package org.satingrid.portal.scheduling;
+package org.satingrid.portal.leadership;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -13,8 +13,8 @@ import org.springframework.stereotype.Repository;
  * if the lease expires.
  */
 @Repository
-class Lease {
-  static final Duration LIFE = Duration.ofSeconds(5);
+public class Lease {
+  public static final Duration LIFE = Duration.ofSeconds(5);
   private static final String NAME = "scheduling";
 
   private final JdbcClient db;
@@ -30,7 +30,7 @@ class Lease {
    * @return time since the previous renewal by any portal, zero for the first one, or empty if
    *     another portal has the lease
    */
-  Optional<Duration> renew() {
+  public Optional<Duration> renew() {
     return db.sql(
             """
             with before as (select renewed_at from leases where name = :name)
@@ -56,7 +56,7 @@ class Lease {
    * Locks the lease until the transaction ends, and returns true if this portal has it. No other
    * portal can take the lease before.
    */
-  boolean lock() {
+  public boolean lock() {
     return db.sql(
             """
             select 1 from leases
@@ -82,7 +82,7 @@ class Lease {
    * Releases the lease, so that another portal can take it at once. The row keeps the time of the
    * last renewal.
    */
-  void release() {
+  public void release() {
     db.sql(
             """
             update leases set expires_at = to_timestamp(0), renewed_at = clock_timestamp()
