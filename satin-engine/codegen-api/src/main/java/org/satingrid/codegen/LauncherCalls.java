@@ -2,6 +2,8 @@ package org.satingrid.codegen;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.util.Enumeration;
@@ -70,6 +72,24 @@ public final class LauncherCalls {
   /** Called in place of {@code Throwable.getStackTrace}. */
   public static StackTraceElement[] getStackTrace(Throwable thrown) {
     return PlainNames.of(thrown.getStackTrace());
+  }
+
+  /** Called in place of {@code Throwable.printStackTrace}. */
+  public static void printStackTrace(Throwable thrown) {
+    PlainNames.rename(thrown);
+    thrown.printStackTrace();
+  }
+
+  /** Called in place of {@code Throwable.printStackTrace}. */
+  public static void printStackTrace(Throwable thrown, PrintStream to) {
+    PlainNames.rename(thrown);
+    thrown.printStackTrace(to);
+  }
+
+  /** Called in place of {@code Throwable.printStackTrace}. */
+  public static void printStackTrace(Throwable thrown, PrintWriter to) {
+    PlainNames.rename(thrown);
+    thrown.printStackTrace(to);
   }
 
   /** Called in place of {@code Thread.getStackTrace}. */

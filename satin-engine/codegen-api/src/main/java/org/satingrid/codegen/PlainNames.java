@@ -1,9 +1,14 @@
 package org.satingrid.codegen;
 
 import java.lang.reflect.Method;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 
 /** Shows a program its own stack and methods, without the code that the rewriter has added. */
 final class PlainNames {
@@ -16,6 +21,9 @@ final class PlainNames {
           "org.satingrid.local.");
   private static final List<String> PLATFORM = List.of("java.", "jdk.internal.", "sun.");
   private static final String GENERATED = "satin$";
+
+  /** The name of the loader of programs. */
+  private static final String LOADER = "application";
 
   private PlainNames() {}
 
@@ -33,6 +41,22 @@ final class PlainNames {
       plain.remove(plain.size() - 1);
     }
     return plain.toArray(StackTraceElement[]::new);
+  }
+
+  /** Gives an exception, its causes and what it suppressed the stack of the program. */
+  static void rename(Throwable thrown) {
+    Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Throwable> todo = new ArrayDeque<>(List.of(thrown));
+    while (!todo.isEmpty()) {
+      Throwable next = todo.remove();
+      if (seen.add(next)) {
+        next.setStackTrace(of(next.getStackTrace()));
+        todo.addAll(List.of(next.getSuppressed()));
+        if (next.getCause() != null) {
+          todo.add(next.getCause());
+        }
+      }
+    }
   }
 
   private static boolean isGenerated(StackTraceElement frame) {
@@ -56,17 +80,19 @@ final class PlainNames {
         && called.getMethodName().equals(frame.getMethodName());
   }
 
+  /** Returns the frame as the {@code java} command shows it, without the name of its loader. */
   private static StackTraceElement named(StackTraceElement frame) {
     String method = frame.getMethodName();
     int clone = Math.max(method.indexOf("$resume$"), method.lastIndexOf("$twin"));
-    return clone <= 0
+    boolean ofProgram = LOADER.equals(frame.getClassLoaderName());
+    return clone <= 0 && !ofProgram
         ? frame
         : new StackTraceElement(
-            frame.getClassLoaderName(),
+            ofProgram ? null : frame.getClassLoaderName(),
             frame.getModuleName(),
             frame.getModuleVersion(),
             frame.getClassName(),
-            method.substring(0, clone),
+            clone <= 0 ? method : method.substring(0, clone),
             frame.getFileName(),
             frame.getLineNumber());
   }

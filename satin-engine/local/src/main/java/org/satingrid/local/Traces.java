@@ -1,16 +1,13 @@
 package org.satingrid.local;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
+import org.satingrid.codegen.LauncherCalls;
 
 /** Formats the stack trace of a program's error without the engine's frames. */
 final class Traces {
 
   private static final int MAX_CAUSES = 10;
   private static final int MAX_FRAMES = 40;
-  private static final List<String> ENGINE =
-      List.of("org.satingrid.runtime.", "org.satingrid.codegen.", "org.satingrid.local.");
-  private static final List<String> PLATFORM = List.of("java.", "jdk.internal.", "sun.");
 
   private Traces() {}
 
@@ -29,32 +26,13 @@ final class Traces {
   }
 
   private static void frames(Throwable thrown, StringBuilder text) {
-    List<StackTraceElement> own = new ArrayList<>();
-    int last = 0;
-    for (StackTraceElement frame : thrown.getStackTrace()) {
-      if (!isEngine(frame)) {
-        own.add(frame);
-        last = startsWithAny(frame, PLATFORM) ? last : own.size();
-      }
-    }
+    StackTraceElement[] plain = LauncherCalls.getStackTrace(thrown);
     // If the trace has no frame of the program, all frames are shown, because every frame can be
     // important.
-    List<StackTraceElement> shown =
-        last == 0 ? List.of(thrown.getStackTrace()) : own.subList(0, last);
-    shown.stream().limit(MAX_FRAMES).forEach(f -> text.append("\tat ").append(f).append('\n'));
-    if (shown.size() > MAX_FRAMES) {
-      text.append("\t... ").append(shown.size() - MAX_FRAMES).append(" more\n");
+    StackTraceElement[] shown = plain.length == 0 ? thrown.getStackTrace() : plain;
+    Stream.of(shown).limit(MAX_FRAMES).forEach(f -> text.append("\tat ").append(f).append('\n'));
+    if (shown.length > MAX_FRAMES) {
+      text.append("\t... ").append(shown.length - MAX_FRAMES).append(" more\n");
     }
-  }
-
-  /** Returns true for frames of the engine and of code that the rewriter generates. */
-  private static boolean isEngine(StackTraceElement frame) {
-    return startsWithAny(frame, ENGINE)
-        || frame.getClassName().contains("$satin$")
-        || frame.getMethodName().startsWith("satin$");
-  }
-
-  private static boolean startsWithAny(StackTraceElement frame, List<String> prefixes) {
-    return prefixes.stream().anyMatch(frame.getClassName()::startsWith);
   }
 }

@@ -11,9 +11,9 @@ import org.objectweb.asm.commons.Method;
  * Emits the class of a lambda:
  *
  * <pre>
- *   final class Owner$satin$lambda$0 implements IntUnaryOperator, Serializable {
+ *   final class Owner$$Lambda$satin$0 implements IntUnaryOperator, Serializable {
  *     final int[] v0;                                        // the captured values
- *     static IntUnaryOperator of(int[] v0) { return new Owner$satin$lambda$0(v0); }
+ *     static IntUnaryOperator of(int[] v0) { return new Owner$$Lambda$satin$0(v0); }
  *     public int applyAsInt(int n) { return Owner.lambda$main$0(v0, n); }
  *   }
  * </pre>

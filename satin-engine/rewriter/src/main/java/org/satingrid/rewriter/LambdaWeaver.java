@@ -21,7 +21,7 @@ import org.objectweb.asm.Type;
  * arguments and results as other objects do, and keep their identity:
  *
  * <pre>
- *   INVOKEDYNAMIC metafactory(...)  ==>  INVOKESTATIC Owner$satin$lambda$0.of(captured values)
+ *   INVOKEDYNAMIC metafactory(...)  ==>  INVOKESTATIC Owner$$Lambda$satin$0.of(captured values)
  *
  *   static int satin$lambda$0(captured values, int n) {  // has the rights of the class
  *     return lambda$main$0(captured values, n);

@@ -12,16 +12,17 @@ import org.objectweb.asm.Type;
 
 /**
  * Replaces calls of {@code System.exit}, {@code Runtime.exit}, {@code ClassLoader.getSystem...},
- * {@code Class.getMethods} and {@code getStackTrace} by calls of {@code LauncherCalls}. A reference
- * to such a method ({@code System::exit}) is a call here, because {@link LambdaWeaver} comes
- * before. Classes of Java 4 and older are not changed, because they have no constant for their own
- * class.
+ * {@code Class.getMethods}, {@code getStackTrace} and {@code printStackTrace} by calls of {@code
+ * LauncherCalls}. A reference to such a method ({@code System::exit}) is a call here, because
+ * {@link LambdaWeaver} comes before. Classes of Java 4 and older are not changed, because they have
+ * no constant for their own class.
  */
 final class LauncherCallsWeaver {
   private static final String TARGET = "org/satingrid/codegen/LauncherCalls";
   private static final String LOADER = "java/lang/ClassLoader";
 
   private static final String TRACE = "getStackTrace";
+  private static final String PRINTS_TRACE = "printStackTrace";
   private static final String THROWABLE = "java/lang/Throwable";
 
   private static final Map<String, Set<String>> CALLS =
@@ -85,7 +86,8 @@ final class LauncherCallsWeaver {
 
   /** Returns true for a method that may be the method of an exception. */
   private static boolean isTrace(String owner, String name) {
-    return name.equals(TRACE) && !owner.startsWith("java/lang/management/");
+    return (name.equals(TRACE) && !owner.startsWith("java/lang/management/"))
+        || name.equals(PRINTS_TRACE);
   }
 
   private static final class Weaver extends ClassVisitor {

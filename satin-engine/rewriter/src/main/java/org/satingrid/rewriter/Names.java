@@ -27,7 +27,9 @@ final class Names {
   static final String STORE = "satin$store";
 
   private static final String MARK = "$satin$";
-  private static final String LAMBDA = MARK + "lambda$";
+
+  /** Programs look for {@code $$Lambda} in the name of a lambda's class, as the JDK writes it. */
+  private static final String LAMBDA = "$$Lambda" + MARK;
 
   private Names() {}
 

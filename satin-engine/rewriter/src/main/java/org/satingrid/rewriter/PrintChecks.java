@@ -51,8 +51,9 @@ final class PrintChecks {
   private static @Nullable MethodInsnNode print(MethodNode method) {
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof MethodInsnNode call
-          && call.owner.equals(PRINTER)
-          && PRINTS.contains(call.name)) {
+          && ((call.owner.equals(PRINTER) && PRINTS.contains(call.name))
+              || (call.name.equals("printStackTrace")
+                  && call.desc.startsWith("(L" + PRINTER + ";")))) {
         return call;
       }
     }

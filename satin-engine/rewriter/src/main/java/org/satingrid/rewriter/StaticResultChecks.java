@@ -26,6 +26,9 @@ final class StaticResultChecks {
   private static final Set<String> OF_MAPS =
       Set.of("put", "putIfAbsent", "merge", "compute", "computeIfAbsent", "computeIfPresent");
 
+  private static final String COLLECTION = "java/util/Collection";
+  private static final String MAP = "java/util/Map";
+
   private final SpawnedCode code;
   private final Hierarchy hierarchy;
   private final IdentityChecks identity;
@@ -66,7 +69,10 @@ final class StaticResultChecks {
 
   private @Nullable Source source(SpawnedCode.Method method) {
     Type type = Type.getReturnType(method.node().desc);
-    if (type.getSort() != Type.OBJECT || !identity.isCopied(type.getInternalName())) {
+    boolean isCopied =
+        type.getSort() == Type.OBJECT
+            && (identity.isCopied(type.getInternalName()) || isCollection(type.getInternalName()));
+    if (!isCopied) {
       return null;
     }
     Frame<SourceValue>[] origins = null;
@@ -82,6 +88,11 @@ final class StaticResultChecks {
       }
     }
     return null;
+  }
+
+  private boolean isCollection(String name) {
+    return name.startsWith("java/util/")
+        && (hierarchy.isSubtype(name, COLLECTION) || hierarchy.isSubtype(name, MAP));
   }
 
   private @Nullable Refusal use(SpawnedCode.Method method, Source source) {
@@ -124,6 +135,7 @@ final class StaticResultChecks {
         && call.owner.startsWith("java/util/")
         && (LookupChecks.isLookup(call)
             || (OF_MAPS.contains(call.name) && call.desc.startsWith("(Ljava/lang/Object;")))
+        && !isCollection(source.type())
         && !LookupChecks.hasEquals(source.type(), hierarchy);
   }
 

@@ -199,6 +199,7 @@ class LambdaWeaverTest {
     String members = "interface Fn extends IntUnaryOperator, Serializable {}";
     String body =
         """
+        if (!((Runnable) () -> {}).toString().startsWith("programs.Fib$$Lambda")) { return "name"; }
         int[] calls = new int[1];
         Fn counts = n -> n + ++calls[0];
         Fn twin = counts;
@@ -267,6 +268,9 @@ class LambdaWeaverTest {
             for (StackTraceElement frame : e.getStackTrace()) {
               if (frame.getClassName().startsWith("programs.")) { text.append(frame.getMethodName()).append(frame.getLineNumber()).append(' '); }
             }
+            StringWriter printed = new StringWriter();
+            e.printStackTrace(new PrintWriter(printed));
+            printed.toString().lines().filter(line -> line.contains("programs.")).forEach(text::append);
           }
         }
         return text.toString();

@@ -358,4 +358,56 @@ class ObjectChecksTest {
       assertTrue(text.contains("of the static field Picks.ALL (heaviest)"), text);
     }
   }
+
+  /** A list of a static field as result is another list if another node returns it. */
+  @ParameterizedTest
+  @CsvSource({"found == NONE, true", "found.isEmpty(), false", "NONE.equals(found), false"})
+  void warnsOfAComparedCollectionOfAStaticField(String use, boolean warns) throws Exception {
+    String source =
+        """
+        package programs;
+        import java.util.*;
+        import org.satingrid.satin.*;
+        public class Finds extends SatinObject {
+          static final List<Integer> NONE = new ArrayList<>();
+          @Spawn List<Integer> factors(int n) {
+            return n < 2 ? NONE : List.of(n);
+          }
+          public static void main(String[] args) {
+            List<Integer> found = new Finds().factors(args.length);
+            System.out.println(USE);
+          }
+        }
+        """
+            .replace("USE", use);
+    String text = inspect("Finds", source).warnings().toString();
+    assertEquals(warns, text.contains("compares an object of List"), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "e.printStackTrace(System.out), true",
+    "e.printStackTrace(System.err), false",
+    "e.printStackTrace(), false",
+    "System.out.println(e), true",
+  })
+  void warnsOfCallsThatPrint(String print, boolean warns) throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Prints extends SatinObject {
+          @Spawn int divide(int n) {
+            try { return 6 / n; } catch (ArithmeticException e) { PRINT; return 0; }
+          }
+          public static void main(String[] args) {
+            int a = new Prints().divide(args.length);
+            System.out.println(a);
+          }
+        }
+        """
+            .replace("PRINT", print);
+    String text = inspect("Prints", source).warnings().toString();
+    assertEquals(warns, text.contains("Prints.divide:5: a spawned call prints"), text);
+  }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * only its serialized form shows what it has captured.
  */
 public final class Functions {
-  private static final String LAMBDA = "$satin$lambda$";
+  private static final String LAMBDA = "$$Lambda$satin$";
 
   private Functions() {}
 

@@ -87,7 +87,8 @@ final class CheckLoader extends URLClassLoader implements StaticFields.Source {
    * Returns the original class of a class that the rewriter generates, or null for other classes.
    */
   private static @Nullable String maker(String name) {
-    int mark = name.lastIndexOf("$satin$");
+    int lambda = name.lastIndexOf("$$Lambda$satin$");
+    int mark = lambda < 0 ? name.lastIndexOf("$satin$") : lambda;
     return mark < 0 ? null : name.substring(0, mark);
   }
 }

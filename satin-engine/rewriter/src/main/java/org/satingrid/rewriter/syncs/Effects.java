@@ -604,7 +604,7 @@ final class Effects {
     return get(Of.KEEPS_OUTSIDE);
   }
 
-  /** Returns the arguments to which another argument refers after the call. */
+  /** Returns the arguments that other arguments refer to after the call. */
   int kept() {
     return Arrays.stream(keeps).reduce(0, (some, more) -> some | more);
   }
