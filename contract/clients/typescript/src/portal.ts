@@ -2146,7 +2146,7 @@ export interface NewJob {
      */
   applicationId: string;
   /**
-     * arguments of the application's `main`, 256 at most, each of at most 8192 characters and 65536 together. Null and an empty list are the same. Empty if `parameters` are given.
+     * arguments of the application's `main`, 256 at most, each of at most 8192 characters and 65536 together. Null and an empty list are the same. Empty if parameters are given.
      * @minItems 0
      * @maxItems 256
      * @nullable

@@ -26,8 +26,7 @@ class RoutesTest {
       Map.of(
           "POST /session", "a browser's session; the command has a token, see 'satin login'",
           "DELETE /session", "a browser's session; 'satin tokens remove' ends a token",
-          "GET /problems/{code}", "the command shows title and detail of each problem",
-          "GET /jobs/{id}/results.zip", "for browsers; 'satin jobs results' writes the files");
+          "GET /problems/{code}", "the command shows title and detail of each problem");
 
   @TempDir Path home;
 

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param applicationId id of an application that the caller can see
  * @param name shown to people, at most 200 printable characters, or null for the application's name
  * @param arguments arguments of the application's {@code main}, 256 at most, each of at most 8192
- *     characters and 65536 together. Null and an empty list are the same. Empty if {@code
- *     parameters} are given.
+ *     characters and 65536 together. Null and an empty list are the same. Empty if parameters are
+ *     given.
  * @param inputs files placed in the working directory of every engine, 64 at most, or null for an
  *     empty list
  * @param sites names of the sites that can take part, 64 at most, or empty or null for any
