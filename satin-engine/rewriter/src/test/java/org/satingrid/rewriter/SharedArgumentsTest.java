@@ -31,22 +31,27 @@ class SharedArgumentsTest {
     "'void f(List<Thing> to, Thing a, Thing b) { put(to, new Thing[] {b}); }', LIST B",
     "'int f(List<Thing> to, Thing a, Thing b) { Thing c = new Thing(); c.next = a; return c.k; }', ''",
     "'int f(List<Thing> to, Thing a, Thing b) { to.add(a.next); return 1; }', LIST A",
+    "'int f(List<Thing> to, Thing a, Mark b) { a.mark = b; return 1; }', A B",
+    "'int f(List<Thing> to, Thing a, String b) { a.name = b; return 1; }', A",
   })
   void aTaskNamesTheArgumentsThatBecomeTheCallersAgain(String method, String expected)
       throws Exception {
+    String last = method.replaceFirst(".* a, ([A-Z]\\w+) b.*", "$1");
     String source =
         """
         package programs;
         import java.util.*;
         import org.satingrid.satin.*;
         public class Fib extends SatinObject {
-          public static class Thing implements java.io.Serializable { public int k; Thing next; }
+          public static class Thing implements java.io.Serializable { public int k; Thing next; Mark mark; String name; }
           static void put(List<Thing> to, Thing[] some) { for (Thing one : some) { to.add(one); } }
+          public static class Mark implements java.io.Serializable { final int n = 1; }
           @Spawn %s
-          void start(List<Thing> to, Thing a, Thing b) { f(to, a, b); sync(); }
+          void start(List<Thing> to, Thing a, TYPE b) { f(to, a, b); sync(); }
         }
         """
-            .formatted(method);
+            .formatted(method)
+            .replace("TYPE", last);
     Path jar = TestJar.pack(dir, TestJar.compile(dir, "Fib", source, 17), null);
     try (RewritingClassLoader loader =
         new RewritingClassLoader(List.of(jar), getClass().getClassLoader())) {
@@ -54,7 +59,10 @@ class SharedArgumentsTest {
       Object program = loader.loadClass("programs.Fib").getConstructor().newInstance();
       Object list = new ArrayList<>();
       Object a = thing.getConstructor().newInstance();
-      Object b = thing.getConstructor().newInstance();
+      Object b =
+          last.equals("String")
+              ? "b"
+              : loader.loadClass("programs.Fib$" + last).getConstructor().newInstance();
       Class<?> type = loader.loadClass("programs.Fib$satin$0");
       Method of =
           Stream.of(type.getDeclaredMethods())

@@ -66,7 +66,7 @@ public final class Analysis {
     Effects effects = summaries.calls().ofSpawned(call);
     return effects.changes()
         | given(call, effects.gives() | effects.newHolds())
-        | mutable(call, effects.kept());
+        | objects(call, effects.kept());
   }
 
   /** Returns a bit for each argument that known code of a spawned call changes. */
@@ -97,6 +97,18 @@ public final class Analysis {
       mutable |= isMutable(all.type(i)) ? arguments & 1L << i : 0;
     }
     return mutable;
+  }
+
+  /** Leaves out values, because an equal value can take their place. */
+  private long objects(MethodInsnNode call, long arguments) {
+    Arguments all = Arguments.of(call);
+    long objects = 0;
+    for (int i = 0; i < Math.min(all.count(), Refs.PARAMETERS); i++) {
+      Type type = all.type(i);
+      boolean isValue = SiteTypes.isValue(type) || summaries.calls().isValue(type);
+      objects |= type.getSort() >= Type.ARRAY && !isValue ? arguments & 1L << i : 0;
+    }
+    return objects;
   }
 
   private boolean isMutable(Type type) {
